@@ -1,0 +1,99 @@
+"""Mahjong scoring under any rules.
+
+    >>> import hupai
+    >>> score = hupai.ruleset("riichi/standard").score("23456m 123456p 11s +1m tsumo seat=E round=E")
+    >>> score.value, score.han, score.fu, score.call
+    (2100, 2, 20, '700 all')
+
+Names are loaded when they are first used, so that a plugin pays only for what it needs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from hupai.compare import compare
+    from hupai.faults import (
+        Fault,
+        FileRefused,
+        HandRefused,
+        OutcomeRefused,
+        PluginRefused,
+        ProfileRefused,
+        Refusal,
+    )
+    from hupai.fouls import Foul
+    from hupai.hand.json import hand_from_json, hand_to_json
+    from hupai.hand.line import hand_text, parse
+    from hupai.hand.model import Hand, Meld, MeldKind, Situation
+    from hupai.hookspecs import hookimpl
+    from hupai.patterns.pattern import Pattern, pattern
+    from hupai.patterns.reading import Chow, Pair, Pung, Reading, feature, flag, hand_word
+    from hupai.patterns.terms import Count, Kinds, Truth, any_of, as_count, count, either, no, without
+    from hupai.profiles.options import Options, option
+    from hupai.registry import Registry
+    from hupai.ruleset import Draft, Ruleset, ruleset
+    from hupai.score import Score
+    from hupai.settlement import NextHand, Settlement, Transfer
+    from hupai.variant import Variant
+    from hupai.waits import waits
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "hupai.compare": ("compare",),
+    "hupai.faults": (
+        "Fault",
+        "FileRefused",
+        "HandRefused",
+        "OutcomeRefused",
+        "PluginRefused",
+        "ProfileRefused",
+        "Refusal",
+    ),
+    "hupai.fouls": ("Foul",),
+    "hupai.hand.json": ("hand_from_json", "hand_to_json"),
+    "hupai.hand.line": ("hand_text", "parse"),
+    "hupai.hand.model": ("Hand", "Meld", "MeldKind", "Situation"),
+    "hupai.hookspecs": ("hookimpl",),
+    "hupai.patterns.pattern": ("Pattern", "pattern"),
+    "hupai.patterns.reading": ("Chow", "Pair", "Pung", "Reading", "feature", "flag", "hand_word"),
+    "hupai.patterns.terms": (
+        "Count",
+        "Kinds",
+        "Truth",
+        "any_of",
+        "as_count",
+        "count",
+        "either",
+        "no",
+        "without",
+    ),
+    "hupai.profiles.options": ("Options", "option"),
+    "hupai.registry": ("Registry",),
+    "hupai.ruleset": ("Draft", "Ruleset", "ruleset"),
+    "hupai.score": ("Score",),
+    "hupai.settlement": ("NextHand", "Settlement", "Transfer"),
+    "hupai.variant": ("Variant",),
+    "hupai.waits": ("waits",),
+}
+_HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
+
+__all__ = sorted((*_HOME_OF, "__version__"))
+
+
+def __getattr__(name: str) -> Any:
+    home = _HOME_OF.get(name)
+    if home is None:
+        raise AttributeError(f"module 'hupai' has no attribute {name!r}")
+    from importlib import import_module
+
+    # The function `hupai.ruleset` has the name of its module, which importing sets as an attribute:
+    # the name is therefore put in place after the import, once and for all.
+    value = globals()[name] = getattr(import_module(home), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

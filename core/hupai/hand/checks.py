@@ -1,0 +1,310 @@
+"""What cannot exist: the faults of a hand, however it was made.
+
+A fault stands at a *part* of the hand.  The parts are called as in JSON: ``tiles``, ``win``, ``by``,
+``melds[0]``, ``dora``, ``flags`` and so on; a single flag goes by its own word, and the run of one
+kind among the concealed tiles by ``tiles/<kind>``.  A hand that came from text has a span for each
+part, and its faults carry that; for any other hand the fault's ``where`` names the part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from hupai.faults import Fault, did_you_mean
+from hupai.hand.model import Hand, Meld, MeldKind, Situation
+from hupai.hand.values import listed
+from hupai.hand.words import FLAGS, FLOWER_WINS, PLAYERS, RIICHI, WORDS, Word
+from hupai.tiles import EAST, FIRST_FLOWER, FLOWERS, NORTH, RED, TILES, kind, tile_text, tiles_text
+
+Spans = Mapping[str, tuple[int, int]]
+"""Where each part stands in a hand line: first column and the one after the last."""
+
+_FLOWERS = frozenset(range(FIRST_FLOWER, FIRST_FLOWER + FLOWERS))
+_FLAGS = frozenset(FLAGS)
+_CHOICES = tuple((word.attribute, word.name, word.choices) for word in WORDS if word.value == "choice")
+_NUMBERS = tuple((word.attribute, word.name) for word in WORDS if word.value == "number")
+_READY = next(word.choices for word in WORDS if word.name == "ready")
+_KONGS = (MeldKind.KONG, MeldKind.ADDED_KONG, MeldKind.CONCEALED_KONG)
+_NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+class _Problems(list[tuple[str, str, str, str]]):
+    """Faults before they have a place: the parts where one may be shown, what, expected, remedy.
+
+    The parts stand in one string, the most exact first and the JSON field last.
+    """
+
+    def add(self, parts: str, what: str, expected: str, remedy: str = "") -> None:
+        self.append((parts, what, expected, remedy))
+
+    def placed(self, spans: Spans | None) -> list[Fault]:
+        faults = []
+        for parts, what, expected, remedy in self:
+            names = parts.split()
+            span = next((spans[name] for name in names if name in spans), None) if spans else None
+            where = names[-1] if spans is None else ""
+            faults.append(Fault(what=what, expected=expected, remedy=remedy, where=where, span=span))
+        return faults
+
+
+def faults(
+    hand: Hand, spans: Spans | None = None, *, extra: Sequence[Word] = (), any_size: bool = False
+) -> list[Fault]:
+    """Everything that cannot be about a hand; an empty list for a sound one.
+
+    ``extra`` are the words that plugins added.  ``any_size`` lets hands pass that have neither 13
+    nor 16 tiles (melds counting three) besides the winning one, such as parts of a hand.  Whether
+    the hand can be scored is another question: see :func:`scoring_faults`.
+    """
+    problems = _Problems()
+    _check_tiles(hand, problems)
+    if not problems:  # numbers that are no tiles can be neither counted nor printed
+        if hand.melds:
+            _check_melds(hand.melds, problems)
+        _check_copies(hand, problems)
+        if not (any_size or FLOWER_WINS.keys() & hand.situation.flags):
+            _check_size(hand, problems)
+    _check_values(hand.situation, problems)
+    if hand.situation.flags:
+        _check_known(hand.situation.flags, extra, problems)
+        _check_riichi(hand, problems)
+        _check_way_of_winning(hand, problems)
+    if hand.situation.ura and hand.situation.flags.isdisjoint(RIICHI):
+        problems.add("ura", "ura without riichi", f"expected {listed(RIICHI)}", "add one or take ura away")
+    if hand.situation.discarder is not None and hand.situation.by == "tsumo":
+        what = f"from={hand.situation.discarder} with tsumo"
+        problems.add("from", what, "nobody discards a self-drawn tile", "take it away")
+    return problems.placed(spans) if problems else []
+
+
+def scoring_faults(hand: Hand, spans: Spans | None = None) -> list[Fault]:
+    """What a sound hand lacks to be scored: the winning tile, the way of winning."""
+    problems = _Problems()
+    if hand.win is None and not FLOWER_WINS.keys() & hand.situation.flags:
+        problems.add("win", "no winning tile", "a win needs one", "write it with a plus, such as +5z")
+    if hand.situation.by is None:
+        problems.add("by", "no way of winning", "expected tsumo or ron", "add one of them")
+    return problems.placed(spans)
+
+
+def replacement_faults(hand: Hand, spans: Spans | None = None) -> list[Fault]:
+    """For variants where only kongs and Norths are replaced, from tiles that the wall never reaches.
+
+    There, ``replacement`` needs a kong in the hand or a North set aside, and its tile is not the
+    last of the wall.  Elsewhere a flower may have been replaced, and by the very last tile.
+    """
+    problems = _Problems()
+    situation = hand.situation
+    if "replacement" in situation.flags:
+        at = "replacement flags"
+        if not (situation.kita or any(meld.is_kong for meld in hand.melds)):
+            expected = "a tile is replaced after a kong"
+            problems.add(at, "replacement without a kong", expected, "add the kong or take replacement away")
+        if "last-tile" in situation.flags:
+            expected = "a replacement is never the last tile of the wall"
+            problems.add(at, "replacement with last-tile", expected, "take one of them away")
+    return problems.placed(spans)
+
+
+def _check_tiles(hand: Hand, problems: _Problems) -> None:
+    """Numbers that are no tiles, or not there."""
+    situation = hand.situation
+    if not TILES.issuperset(hand.concealed):
+        _check_numbers("tiles", hand.concealed, problems)
+    for at, meld in enumerate(hand.melds):
+        if not TILES.issuperset(meld.tiles):
+            _check_numbers(f"melds[{at}]", meld.tiles, problems)
+    if hand.win is not None and hand.win not in TILES:
+        _check_numbers("win", (hand.win,), problems)
+    for part, kinds in (("dora", situation.dora), ("ura", situation.ura)):
+        if not TILES.issuperset(kinds) or max(kinds, default=0) >= RED:
+            _check_numbers(part, kinds, problems)
+            for tile in TILES.intersection(kinds):
+                if tile >= RED:
+                    problems.add(part, f"red five {tile}", f"indicators are kinds, this one {kind(tile)}")
+    for flower in hand.flowers:
+        if flower not in _FLOWERS:
+            problems.add("tiles", f"no such flower {flower!r}", "flowers are numbers 34 to 41")
+
+
+def _check_numbers(part: str, tiles: tuple[int, ...], problems: _Problems) -> None:
+    for tile in tiles:
+        if tile in _FLOWERS:
+            problems.add(part, f"flower '{tile_text(tile)}'", "expected a tile that forms sets")
+        elif tile not in TILES:
+            problems.add(part, f"no such tile {tile!r}", "tiles are numbers 0 to 33, red fives 68, 77, 86")
+
+
+def _check_melds(melds: tuple[Meld, ...], problems: _Problems) -> None:
+    for at, meld in enumerate(melds):
+        part = f"melds[{at}]"
+        made = _set_of(meld.tiles)
+        if made is not meld.kind and not (made is MeldKind.KONG and meld.kind in _KONGS):
+            tiles = tiles_text(meld.tiles)
+            remedy = f"did you mean {made}:{tiles}?" if made else ""
+            if meld.kind is MeldKind.CHOW:
+                problems.add(part, f"'{tiles}' is no chow", "expected three in a row of one suit", remedy)
+            elif meld.kind is MeldKind.PUNG:
+                problems.add(part, f"'{tiles}' is no pung", "expected three of a kind", remedy)
+            else:
+                problems.add(part, f"'{tiles}' is no kong", "expected four of a kind", remedy)
+        if meld.source is None:
+            continue
+        if meld.source not in PLAYERS:
+            problems.add(part, f"no such player '{meld.source}'", f"expected {listed(PLAYERS)}")
+        elif meld.kind is MeldKind.CONCEALED_KONG:
+            what = f"concealed kong from {meld.source}"
+            problems.add(part, what, "nobody feeds a concealed kong", f"take @{meld.source} away")
+        elif meld.kind is MeldKind.CHOW and meld.source != "left":
+            what = f"chow from {meld.source}"
+            problems.add(part, what, "a chow is claimed from the left", "write @left or nothing")
+
+
+def _set_of(tiles: tuple[int, ...]) -> MeldKind | None:
+    """The set that these tiles make up, any kong being ``kan``."""
+    kinds = sorted([tile & ~RED for tile in tiles])
+    if len(kinds) not in (3, 4):
+        return None
+    first, last = kinds[0], kinds[-1]
+    if first == last:
+        return MeldKind.PUNG if len(kinds) == 3 else MeldKind.KONG
+    in_a_row = len(kinds) == 3 and kinds[1] == first + 1 and last == first + 2
+    return MeldKind.CHOW if in_a_row and first < EAST and first % 9 <= 6 else None
+
+
+def _check_copies(hand: Hand, problems: _Problems) -> None:
+    """No kind lies on the table five times, whether in the hand, set aside or as an indicator."""
+    situation = hand.situation
+    laid = [*hand.concealed, *situation.dora, *situation.ura]
+    for meld in hand.melds:
+        laid += meld.tiles
+    if hand.win is not None:
+        laid.append(hand.win)
+    copies = [0] * RED
+    for tile in laid:
+        copies[tile & ~RED] += 1
+    copies[NORTH] += situation.kita
+    if max(copies) > 4:
+        for kind_, number in enumerate(copies):
+            if number > 4:
+                _add_too_many(hand, kind_, number, problems)
+    if len(set(hand.flowers)) != len(hand.flowers):
+        for flower in sorted(set(hand.flowers)):
+            number = hand.flowers.count(flower)
+            if number > 1:
+                what = f"{_numeral(number)} of '{tile_text(flower)}'"
+                remedy = f"take {_numeral(number - 1)} away"
+                problems.add(f"tiles/{flower} tiles", what, "one of each flower", remedy)
+    if "rob-kong" in situation.flags and hand.win is not None and copies[kind(hand.win)] > 1:
+        what = f"rob-kong with more than one '{tile_text(kind(hand.win))}'"
+        problems.add("rob-kong flags", what, "the other three lie in the robbed kong")
+
+
+def _add_too_many(hand: Hand, kind_: int, number: int, problems: _Problems) -> None:
+    """Says where the copies of one kind lie, and stands at the last place that has one."""
+    situation = hand.situation
+    places: list[tuple[str, str, tuple[int, ...]]] = [(f"tiles/{kind_} tiles", "concealed", hand.concealed)]
+    for at, meld in enumerate(hand.melds):
+        places.append((f"melds[{at}]", f"in {meld.kind}:{tiles_text(meld.tiles)}", meld.tiles))
+    places += [
+        ("win", "winning", () if hand.win is None else (hand.win,)),
+        ("kita", "set aside", (NORTH,) * situation.kita),
+        ("dora", "among the dora indicators", situation.dora),
+        ("ura", "among the ura indicators", situation.ura),
+    ]
+    found = [(parts, said, n) for parts, said, tiles in places if (n := sum(kind(t) == kind_ for t in tiles))]
+    lie = ", ".join(f"{n} {said}" for _, said, n in found)
+    what = f"{_numeral(number)} of '{tile_text(kind_)}'" + (
+        f" ({lie})" if lie != f"{number} concealed" else ""
+    )
+    problems.add(found[-1][0], what, "at most four of a kind", f"take {_numeral(number - 4)} away")
+
+
+def _check_size(hand: Hand, problems: _Problems) -> None:
+    number = len(hand.concealed) + 3 * len(hand.melds)
+    if number in (13, 16) or (hand.win is None and number in (14, 17)):
+        return
+    counted = ", each meld counting three" if hand.melds else ""
+    what = f"{number or 'no'} {'tile' if number == 1 else 'tiles'}"
+    if hand.win is None:
+        expected = "expected 13 or 16, or 14 or 17 with the one to discard"
+        nearest = min((13, 14, 16, 17), key=lambda size: abs(size - number))
+    else:
+        what += " besides the winning one"
+        expected = "expected 13 (four sets and a pair) or 16 (five sets)"
+        nearest = min((13, 16), key=lambda size: abs(size - number))
+    more = number - nearest
+    remedy = f"take {_numeral(more)} away" if more > 0 else f"add {_numeral(-more)}"
+    problems.add("tiles melds[0] win tiles", what + counted, expected, remedy)
+
+
+def _check_values(situation: Situation, problems: _Problems) -> None:
+    """Values that the hand line and JSON cannot even say, but Python can."""
+    if situation.by not in (None, "tsumo", "ron"):
+        problems.add("by", f"by cannot be '{situation.by}'", "expected tsumo or ron")
+    for part, wind in (("seat", situation.seat), ("round", situation.round)):
+        if wind is not None and not EAST <= wind <= NORTH:
+            problems.add(part, f"{part} cannot be {wind!r}", "winds are kinds 27 (East) to 30 (North)")
+    for attribute, part, choices in _CHOICES:
+        choice = getattr(situation, attribute)
+        if choice is not None and choice not in choices:
+            problems.add(part, f"{part} cannot be '{choice}'", f"expected {listed(choices)}")
+    for attribute, part in _NUMBERS:
+        number = getattr(situation, attribute)
+        if number and number < 0:
+            problems.add(part, f"{part} cannot be {number}", "expected a whole number, 0 or more")
+    for ready in situation.ready:
+        if ready not in _READY:
+            problems.add("ready", f"ready cannot be '{ready}'", f"expected {listed(_READY)}")
+
+
+def _check_known(flags: frozenset[str], extra: Sequence[Word], problems: _Problems) -> None:
+    """The line and JSON know no other flags, but Python may misspell one."""
+    if not flags <= _FLAGS:
+        known = _FLAGS.union(word.name for word in extra if word.kind == "flag")
+        for flag in sorted(flags - known):
+            problems.add("flags", f"unknown flag '{flag}'", "", did_you_mean(flag, sorted(known)))
+
+
+def _check_riichi(hand: Hand, problems: _Problems) -> None:
+    """What goes with a declared riichi, and what does not."""
+    flags = hand.situation.flags
+    declared = [word for word in RIICHI if word in flags]
+    if "ippatsu" in flags and not declared:
+        expected = f"expected {listed(RIICHI)}"
+        problems.add("ippatsu flags", "ippatsu without riichi", expected, "add one or take ippatsu away")
+    if "riichi" in flags and "double-riichi" in flags:
+        problems.add("riichi flags", "riichi with double-riichi", "one of them says it", "take riichi away")
+    if declared and any(meld.is_claimed for meld in hand.melds):
+        for word in declared:
+            what = f"{word} with a claimed meld"
+            problems.add(f"{word} flags", what, "only a concealed hand declares it", "take one of them away")
+
+
+def _check_way_of_winning(hand: Hand, problems: _Problems) -> None:
+    """Flags that say how the hand was won, against the way of winning, the melds and the flowers."""
+    by, flags, flowers = hand.situation.by, hand.situation.flags, len(hand.flowers)
+    for word in ("replacement", "flower-replacement"):
+        if word in flags and by == "ron":
+            problems.add(f"{word} flags", f"{word} with ron", "a replacement is drawn", "write tsumo")
+    if "rob-kong" in flags and by == "tsumo":
+        what, expected = "rob-kong with tsumo", "a kong is robbed from another player"
+        problems.add("rob-kong flags", what, expected, "write ron")
+    if "first-turn" in flags and hand.melds:
+        what, expected = "first-turn with a meld", "any call or kong ends the first turn"
+        problems.add("first-turn flags", what, expected, "take one of them away")
+    if "first-turn" in flags and "last-tile" in flags:
+        what, expected = "first-turn with last-tile", "the first turn is not the last"
+        problems.add("first-turn flags", what, expected, "take one of them away")
+    if "flower-replacement" in flags and not flowers:
+        what, expected = "flower-replacement without a flower", "the replaced flower is set aside"
+        problems.add("flower-replacement flags", what, expected, "add it, such as 1f")
+    for word, number in FLOWER_WINS.items():
+        if word in flags and flowers < number:
+            what = f"{word} with {_numeral(flowers) if flowers else 'none'} of the flowers"
+            expected = f"expected {_numeral(number)}"
+            problems.add(f"{word} flags", what, expected, f"add them, such as {'12345678'[:number]}f")
+
+
+def _numeral(number: int) -> str:
+    return _NUMERALS[number] if number < len(_NUMERALS) else str(number)

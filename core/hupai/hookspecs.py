@@ -1,0 +1,122 @@
+"""Every door through which a plugin takes part, in the order in which they open.
+
+Hooks run when plugins are looked at and when a ruleset is compiled, never when a hand is scored.  A
+plugin is a module (or object) whose functions are marked with :data:`hupai.hookimpl`; it is found
+through the entry-point group ``hupai`` and takes part in a ruleset only when the profile names it.
+``variant`` is always the id of the variant being compiled and ``rules`` its options, a
+:class:`hupai.profiles.options.Options` struct.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pluggy
+
+if TYPE_CHECKING:
+    from hupai.fouls import Foul
+    from hupai.notation import Notation
+    from hupai.patterns.pattern import Pattern
+    from hupai.profiles.options import Options
+    from hupai.readings.shapes import Shape
+    from hupai.ruleset import Draft, Payment, Ruleset
+    from hupai.settlement import Adjustment
+    from hupai.variant import Variant
+
+PROJECT = "hupai"
+hookspec = pluggy.HookspecMarker(PROJECT)
+hookimpl = pluggy.HookimplMarker(PROJECT)
+"""Marks a plugin's function as one of the hooks below."""
+
+
+# -- when plugins are looked at ---------------------------------------------------------------
+
+
+@hookspec
+def hupai_variants() -> Iterable[Variant]:  # type: ignore[empty-body]
+    """Return the variants this plugin brings.
+
+    Two plugins with a variant of the same id cannot both be used; the error names both.
+    """
+
+
+@hookspec
+def hupai_profiles() -> Iterable[tuple[str, Path]]:  # type: ignore[empty-body]
+    """Return pairs of a variant's id and a folder of its profiles.
+
+    A file ``club.toml`` in the folder of ``riichi`` becomes the profile ``riichi/club``.
+    """
+
+
+@hookspec
+def hupai_notations() -> Iterable[Notation]:  # type: ignore[empty-body]
+    """Return readers and writers of hand notations, for ``--notation``."""
+
+
+# -- when a profile is checked ----------------------------------------------------------------
+
+
+@hookspec
+def hupai_options(variant: str) -> type[Options] | None:
+    """Return this plugin's own options, a struct; they stand in ``[plugin.<name>]`` of a profile.
+
+    Patterns ask for them by type: ``def four_claims(hand: Reading, rules: ClubOptions)``.
+    """
+
+
+# -- when a ruleset is compiled ---------------------------------------------------------------
+
+
+@hookspec
+def hupai_shapes(variant: str, rules: Any) -> Iterable[Shape]:  # type: ignore[empty-body]
+    """Return winning shapes beyond the variant's own."""
+
+
+@hookspec
+def hupai_patterns(variant: str, rules: Any) -> Iterable[Pattern]:  # type: ignore[empty-body]
+    """Return patterns to add.
+
+    An id that another plugin has already added is an error naming both plugins.
+    """
+
+
+@hookspec
+def hupai_amend(draft: Draft) -> None:
+    """Replace, remove or revalue patterns of the draft, each change with its ``why=``.
+
+    Called after all patterns are in, plugin by plugin in the order the profile names them; the
+    variant comes first.
+    """
+
+
+@hookspec
+def hupai_payment(variant: str, rules: Any) -> Payment | None:
+    """Return the function that turns a score into a settlement, or None to leave it as it is.
+
+    The variant's own answer is the default; one plugin may replace it, two are an error.
+    """
+
+
+@hookspec
+def hupai_adjustments(variant: str, rules: Any) -> Sequence[Adjustment]:  # type: ignore[empty-body]
+    """Return functions from settlement to settlement, applied in order after the payment."""
+
+
+@hookspec
+def hupai_fouls(variant: str, rules: Any) -> Iterable[Foul]:  # type: ignore[empty-body]
+    """Return the fouls this plugin knows, with what the rules make of them."""
+
+
+@hookspec
+def hupai_ruleset_ready(ruleset: Ruleset) -> None:
+    """Look at the finished ruleset; raise ProfileRefused to refuse it."""
+
+
+# -- when the command line starts -------------------------------------------------------------
+
+
+@hookspec
+def hupai_commands(cli: Any) -> None:
+    """Add commands to the click group ``cli``."""

@@ -1,0 +1,76 @@
+"""Which plugins are installed: the entry points of the group ``hupai``.
+
+``importlib.metadata`` answers this too and is asked whenever a name is not found here or the whole
+list is shown; but importing it takes longer than scoring a thousand hands, so the common layout
+(``*.dist-info/entry_points.txt`` in a folder of ``sys.path``) is read directly first.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import msgspec
+
+GROUP = "hupai"
+
+
+class EntryPoint(msgspec.Struct, frozen=True):
+    """One installed plugin before it is loaded."""
+
+    name: str
+    module: str
+    distribution: str
+    version: str
+    folder: str
+    """Where the distribution lies."""
+
+
+def scan() -> list[EntryPoint]:
+    """Entry points found in the folders of ``sys.path``, first found first; an unreadable one is left out."""
+    found: list[EntryPoint] = []
+    seen: set[str] = set()
+    for folder in sys.path:
+        try:
+            names = sorted(n for n in os.listdir(folder or ".") if n.endswith(".dist-info"))
+        except OSError:
+            continue
+        for name in names:
+            distribution, _, version = name.removesuffix(".dist-info").partition("-")
+            if distribution in seen:
+                continue  # an earlier folder of the path hides a later one
+            seen.add(distribution)
+            try:
+                with open(os.path.join(folder, name, "entry_points.txt"), encoding="utf-8") as file:
+                    text = file.read()
+            except OSError:
+                continue
+            if f"[{GROUP}]" in text:
+                found += _points(text, distribution, version, folder)
+    return found
+
+
+def _points(text: str, distribution: str, version: str, folder: str) -> list[EntryPoint]:
+    section = ""
+    found = []
+    for line in text.splitlines():
+        line = line.strip()
+        if line.startswith("["):
+            section = line
+        elif section == f"[{GROUP}]" and "=" in line:
+            name, _, module = line.partition("=")
+            found.append(EntryPoint(name.strip(), module.strip(), distribution, version, folder))
+    return found
+
+
+def ask_metadata() -> list[EntryPoint]:
+    """The same from the standard library, which knows every layout."""
+    from importlib.metadata import entry_points
+
+    found = []
+    for point in entry_points(group=GROUP):
+        dist = point.dist
+        name, version = (dist.name.replace("-", "_"), dist.version) if dist else ("", "")
+        folder = str(dist.locate_file("")) if dist else ""
+        found.append(EntryPoint(point.name, point.value, name, version, folder))
+    return found

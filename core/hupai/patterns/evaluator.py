@@ -1,0 +1,263 @@
+"""All patterns of a ruleset asked at once.
+
+The first hands are asked pattern by pattern.  A ruleset that goes on scoring is worth a translation:
+the patterns are called once with symbols, shared parts are found, what does not depend on the
+reading is moved in front, and one Python function is compiled from the rest.  Both ways are the
+same patterns; that they agree is tested.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import permutations
+from typing import Any, NamedTuple
+
+from hupai.patterns.pattern import Pattern
+from hupai.patterns.reading import Reading
+from hupai.patterns.symbols import Symbol
+from hupai.profiles.options import Options
+
+HANDS_BEFORE_TRANSLATION = 24
+"""A translation costs about as much as asking this many hands pattern by pattern."""
+
+
+Words = Sequence[int]
+Asked = tuple[int, tuple[int, ...]]
+"""What one reading answered: bit i is set when pattern i holds; then how often each counted pattern
+holds, in the order of :attr:`Evaluator.counted`."""
+
+
+class Evaluator:
+    """Asks a list of patterns about readings.
+
+    ``ask(hand_words, readings)`` takes the words in the order of ``reading.HAND_WORDS`` and a
+    sequence of words in the order of ``reading.READING_WORDS``.
+    """
+
+    def __init__(
+        self, patterns: Sequence[Pattern], reading: type[Reading], rules: Mapping[type, Options]
+    ) -> None:
+        self.patterns = tuple(patterns)
+        self.reading = reading
+        self.rules = rules
+        self.bit = {pattern.id: 1 << place for place, pattern in enumerate(self.patterns)}
+        self.counted = tuple(place for place, p in enumerate(self.patterns) if p.counted)
+        self._of_sets = tuple((1 << place, p) for place, p in enumerate(self.patterns) if p.sets)
+        self._set_keys = sorted({kind.KIND for _, p in self._of_sets for kind in p.sets})
+        self._set_memo: dict[Any, int] = {}
+        self._asked = 0
+        self.ask: Callable[[Words, Sequence[Words]], list[Asked]] = self._ask_each
+
+    # -- pattern by pattern -------------------------------------------------------------------
+
+    def _ask_each(self, hand_words: Words, readings: Sequence[Words]) -> list[Asked]:
+        self._asked += 1
+        if self._asked > HANDS_BEFORE_TRANSLATION:
+            self.ask = self.translate()
+            return self.ask(hand_words, readings)
+        return [self.ask_one(self.view(hand_words, words)) for words in readings]
+
+    def view(self, hand_words: Words, reading_words: Words) -> Reading:
+        """The reading that patterns see."""
+        words = dict(zip(self.reading.HAND_WORDS, hand_words, strict=True))
+        words.update(zip(self.reading.READING_WORDS, reading_words, strict=True))
+        return self.reading(**words)
+
+    def ask_one(self, hand: Reading) -> Asked:
+        """Every pattern's answer about one reading, each asked on its own."""
+        holds, counts, bit = 0, [], 1
+        for pattern in self.patterns:
+            if not pattern.sets:
+                answer = pattern.ask(hand, self.rules)
+                if pattern.counted:
+                    counts.append(int(answer))
+                if answer:
+                    holds |= bit
+            bit <<= 1
+        if self._of_sets:
+            holds |= self.holds_of_sets(hand.chows, hand.pungs, hand.pair)  # type: ignore[arg-type]
+        return holds, tuple(counts)
+
+    # -- patterns over sets -------------------------------------------------------------------
+
+    def holds_of_sets(self, chows: int, pungs: int, pair: int) -> int:
+        """The bits of the patterns that some combination of these sets makes; remembered."""
+        words = {"chow": chows, "pung": pungs, "pair": pair}
+        key = tuple(words[kind] for kind in self._set_keys)
+        found = self._set_memo.get(key)
+        if found is None:
+            sets = sets_of(chows, pungs, pair)
+            found = sum(bit for bit, pattern in self._of_sets if next(witnesses(pattern, sets), None))
+            self._set_memo[key] = found
+        return found
+
+    # -- the translation ----------------------------------------------------------------------
+
+    def translate(self) -> Callable[[Words, Sequence[Words]], list[Asked]]:
+        """One function made of all the patterns."""
+        scope: dict[str, Any] = {"_sets": self.holds_of_sets, "_memo": self._set_memo}
+        exec(compile(self.source(), f"<patterns of {self.reading.__name__}>", "exec"), scope)
+        function: Callable[[Words, Sequence[Words]], list[Asked]] = scope["ask"]
+        return function
+
+    def source(self) -> str:
+        """The text of the translated function, for those who want to look."""
+        words = {
+            name: Symbol("word", (name,), self.reading.word(name).sort)
+            for name in (*self.reading.HAND_WORDS, *self.reading.READING_WORDS)
+        }
+        hand = self.reading(**words)
+        answers = [
+            None if p.sets else p.ask(hand, self.rules)  # constants stay Python values
+            for p in self.patterns
+        ]
+        writer = _Writer(self.reading, [a for a in answers if isinstance(a, Symbol)])
+        before, inside = writer.before, writer.inside
+        counts: list[str] = []
+        for place, (pattern, answer) in enumerate(zip(self.patterns, answers, strict=True)):
+            if pattern.sets or answer is False:
+                continue
+            expression = writer.write(answer)
+            late = isinstance(answer, Symbol) and writer.per_reading(answer)
+            lines, holder = (inside, "h") if late else (before, "h0")
+            if pattern.counted:
+                counts.append(f"c{place}")
+                lines.append(f"c{place} = {expression}")
+                expression = f"c{place}"
+            lines.append(f"if {expression}: {holder} |= {1 << place}")
+        if self._of_sets:
+            key = ", ".join({"chow": "chows", "pung": "pungs", "pair": "pair"}[k] for k in self._set_keys)
+            inside.append(f"s = _memo.get(({key},))")
+            inside.append("h |= _sets(chows, pungs, pair) if s is None else s")
+        hand_words = "".join(f"{name}, " for name in self.reading.HAND_WORDS)
+        reading_words = "".join(f"{name}, " for name in self.reading.READING_WORDS)
+        told = "(" + "".join(f"{c}, " for c in counts) + ")"
+        return "\n".join(
+            [
+                "def ask(hand, readings):",
+                f"    {hand_words} = hand",
+                "    h0 = 0",
+                *(f"    {line}" for line in before),
+                "    told = []",
+                f"    for {reading_words} in readings:",
+                "        h = h0",
+                *(f"        {line}" for line in inside),
+                f"        told.append((h, {told}))",
+                "    return told",
+                "",
+            ]
+        )
+
+
+class _Writer:
+    """Writes expressions as Python, each shared part once and as early as it can be known."""
+
+    def __init__(self, reading: type[Reading], roots: Sequence[Symbol]) -> None:
+        self.before: list[str] = []
+        """Lines worked out once for a hand."""
+        self.inside: list[str] = []
+        """Lines worked out for each reading."""
+        self._late = set(reading.READING_WORDS)
+        self._keys: dict[int, tuple[Any, ...]] = {}
+        self._uses: dict[tuple[Any, ...], int] = {}
+        self._named: dict[tuple[Any, ...], str] = {}
+        self._depends: dict[tuple[Any, ...], bool] = {}
+        self._interned: dict[tuple[Any, ...], int] = {}
+        self._alive = list(roots)  # ids of symbols are only unique while they live
+        for root in roots:
+            self._count(root)
+
+    def _key(self, node: Any) -> Any:
+        if not isinstance(node, Symbol):
+            return node
+        key = self._keys.get(id(node))
+        if key is None:
+            shape = (node.op, *((type(a), self._key(a)) for a in node.args))
+            key = (self._interned.setdefault(shape, len(self._interned)),)
+            self._keys[id(node)] = key
+            self._depends[key] = (node.op == "word" and node.args[0] in self._late) or any(
+                isinstance(a, Symbol) and self._depends[self._key(a)] for a in node.args
+            )
+        return key
+
+    def _count(self, node: Any) -> None:
+        if isinstance(node, Symbol) and node.op != "word":
+            key = self._key(node)
+            seen = self._uses.get(key, 0)
+            self._uses[key] = seen + 1
+            if not seen:
+                for argument in node.args:
+                    self._count(argument)
+
+    def per_reading(self, node: Symbol) -> bool:
+        """True when the expression depends on how the tiles are read."""
+        key = self._key(node)
+        return self._depends[key]
+
+    def write(self, node: Any) -> str:
+        """The expression; parts used again are worked out in ``before`` or ``inside`` first."""
+        if not isinstance(node, Symbol):
+            return repr(node)
+        if node.op == "word":
+            return str(node.args[0])
+        key = self._key(node)
+        if key in self._named:
+            return self._named[key]
+        written = _PYTHON[node.op](*(self.write(argument) for argument in node.args))
+        if self._uses.get(key, 0) == 1:
+            return written
+        name = self._named[key] = f"t{len(self._named)}"
+        (self.inside if self._depends[key] else self.before).append(f"{name} = {written}")
+        return name
+
+
+def _binary(op: str) -> Callable[[str, str], str]:
+    return lambda left, right: f"({left} {op} {right})"
+
+
+_PYTHON: dict[str, Callable[..., str]] = {
+    op: _binary(op) for op in ("&", "|", "+", "-", "*", ">>", "<<", "==", "!=", "<", "<=", ">", ">=")
+} | {
+    "and": _binary("and"),
+    "or": _binary("or"),
+    "not": lambda truth: f"(not {truth})",
+    "count": lambda kinds: f"{kinds}.bit_count()",
+    "any": lambda kinds: f"({kinds} != 0)",
+    "as_count": lambda truth: f"(1 if {truth} else 0)",
+    "without": lambda kinds, others: f"({kinds} & ~{others})",
+    "either": lambda truth, yes, otherwise: f"({yes} if {truth} else {otherwise})",
+}
+
+
+class OneSet(NamedTuple):
+    """A set of one reading."""
+
+    kind: str
+    suit: int
+    rank: int
+
+
+def sets_of(chows: int, pungs: int, pair: int) -> tuple[OneSet, ...]:
+    """The sets of a reading, chows first, in order of their tiles."""
+    found: list[OneSet] = []
+    for place in range(21):
+        found += [OneSet("chow", place // 7, place % 7 + 1)] * (chows >> 3 * place & 7)
+    for kind, mask in (("pung", pungs), ("pair", pair)):
+        found += [OneSet(kind, k // 9, k % 9 + 1) for k in range(34) if mask >> k & 1]
+    return tuple(found)
+
+
+def witnesses(pattern: Pattern, sets: Sequence[OneSet]) -> Any:
+    """Every combination of sets (as indexes into ``sets``) that makes the pattern, each once."""
+    seen: set[frozenset[int]] = set()
+    wanted = [kind.KIND for kind in pattern.sets]
+    fitting = [i for i, one in enumerate(sets) if one.kind in wanted or "any" in wanted]
+    for places in permutations(fitting, len(wanted)):
+        if any(want not in (sets[i].kind, "any") for want, i in zip(wanted, places, strict=True)):
+            continue
+        combination = frozenset(places)
+        if combination in seen:
+            continue
+        if pattern(*(kind(sets[i].suit, sets[i].rank) for kind, i in zip(pattern.sets, places, strict=True))):
+            seen.add(combination)
+            yield tuple(sorted(places))

@@ -1,0 +1,50 @@
+"""Where two profiles of one variant differ, and who made each say what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from hupai.faults import Fault, UsageRefused
+from hupai.profiles.options import described, value_at
+from hupai.profiles.resolve import Profile
+
+
+class Difference(NamedTuple):
+    """One option in which two profiles differ; a value is None where a profile lacks the plugin."""
+
+    key: str
+    a: Any
+    b: Any
+    set_by_a: str
+    """The profile in a's chain that set it last; empty when it is the default."""
+    set_by_b: str
+
+
+def every_option(profile: Profile) -> Iterator[tuple[str, Any]]:
+    """Key and value of every option in declared order, then those of the plugins in play."""
+    for field in described(type(profile.options)):
+        yield field.key, value_at(profile.options, field.key)
+    for plugin, options in profile.plugin_options.items():
+        for field in described(type(options)):
+            yield f"plugin.{plugin}.{field.key}", value_at(options, field.key)
+
+
+def diff(a: Profile, b: Profile) -> list[Difference]:
+    """The options in which two profiles differ, in declared order, ``plugins`` before those of plugins.
+
+    Raises UsageRefused when the profiles are of different variants, whose options have nothing in common.
+    """
+    if a.variant != b.variant:
+        what = f"{a.id!r} and {b.id!r} are of different variants"
+        raise UsageRefused([Fault(what=what, expected="expected two profiles of one variant")])
+    values_a, values_b = dict(every_option(a)), dict(every_option(b))
+    keys = list(dict.fromkeys((*values_a, *values_b)))
+    first_of_plugins = next((n for n, key in enumerate(keys) if key.startswith("plugin.")), len(keys))
+    keys.insert(first_of_plugins, "plugins")
+    values_a["plugins"], values_b["plugins"] = a.plugins, b.plugins
+    return [
+        Difference(key, values_a.get(key), values_b.get(key), a.origin.get(key, ""), b.origin.get(key, ""))
+        for key in keys
+        if values_a.get(key) != values_b.get(key) or (key in values_a) != (key in values_b)
+    ]

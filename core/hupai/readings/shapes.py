@@ -1,0 +1,195 @@
+"""Shapes: the forms a winning hand may have, each able to read tiles in its own way.
+
+A variant names the shapes it accepts and a plugin may add one: anything with a name, a code and the
+two methods of :class:`Shape`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple, Protocol
+
+from hupai.patterns.reading import (
+    FINISHED_HIGH,
+    FINISHED_LOW,
+    FINISHED_MIDDLE,
+    FINISHED_NOTHING,
+    FINISHED_PAIR,
+    FINISHED_PUNG,
+    SEVEN_PAIRS,
+    STANDARD,
+    THIRTEEN_ORPHANS,
+)
+from hupai.readings.distance import seven_pairs_shanten, shanten, thirteen_orphans_shanten
+from hupai.readings.suits import decompose
+
+ReadingWords = tuple[int, int, int, int, int, int]
+"""chows, pungs, concealed pungs, pair, finish, shape: the order of ``Reading.READING_WORDS``."""
+
+_SUIT = (1 << 27) - 1
+
+
+class Held(NamedTuple):
+    """What a shape reads: the tiles not laid down, the winning one among them, and the melds."""
+
+    counts: int
+    """Three bits for each kind."""
+    win: int
+    """Kind of the winning tile."""
+    by_discard: bool
+    sets: int
+    """How many sets a standard hand of the variant has, melds included."""
+    melds: int
+    melded_chows: int
+    """Chow counters of the melds."""
+    melded_pungs: int
+    """Mask of melded pungs and kongs, concealed kongs among them."""
+    concealed_kongs: int
+
+
+class Shape(Protocol):
+    """A form of winning hand."""
+
+    name: str
+    code: int
+    """``hupai.patterns.reading.shape_code(name)``: the word ``shape`` of its readings."""
+
+    def readings(self, held: Held) -> list[ReadingWords]:
+        """Every way to read the tiles in this shape; empty when they are not complete."""
+
+    def distance(self, counts: int, melds: int, sets: int, gone: int) -> int | None:
+        """Tiles still to be exchanged before the hand waits: 0 waiting, -1 complete.
+
+        ``counts`` are the concealed tiles; ``gone`` counts further own tiles that use up copies.
+        None when a hand with these melds can never take this shape.
+        """
+
+
+class Standard:
+    """Sets and a pair."""
+
+    name = "standard"
+    code = STANDARD
+
+    def readings(self, held: Held) -> list[ReadingWords]:
+        """Every division into sets and a pair, times every set that the winning tile may have finished."""
+        counts, win = held.counts, held.win
+        found: list[ReadingWords] = []
+        melded_chows, melded_pungs, concealed_kongs = held.melded_chows, held.melded_pungs, held.concealed_kongs
+        win_bit = 1 << win
+        suit, rank = divmod(win, 9)
+        for honors in decompose(counts >> 81, True):
+            for bamboos in decompose(counts >> 54 & _SUIT, False):
+                for dots in decompose(counts >> 27 & _SUIT, False):
+                    for characters in decompose(counts & _SUIT, False):
+                        pair = (
+                            characters >> 30
+                            | (dots >> 30) << 9
+                            | (bamboos >> 30) << 18
+                            | (honors >> 30) << 27
+                        )
+                        if pair & (pair - 1):
+                            continue  # 4 pairs and 2 sets are 14 tiles too
+                        in_hand = (
+                            (characters >> 21 & 511)
+                            | (dots >> 21 & 511) << 9
+                            | (bamboos >> 21 & 511) << 18
+                            | (honors >> 21 & 511) << 27
+                        )
+                        runs = (
+                            characters & 0x1FFFFF | (dots & 0x1FFFFF) << 21 | (bamboos & 0x1FFFFF) << 42
+                        )
+                        chows = runs + melded_chows
+                        pungs = in_hand | melded_pungs
+                        concealed = in_hand | concealed_kongs
+                        if pair == win_bit:
+                            found.append((chows, pungs, concealed, pair, FINISHED_PAIR, STANDARD))
+                        if in_hand & win_bit:
+                            # a pung finished by a discard counts as claimed; the hand stays concealed
+                            kept = concealed & ~win_bit if held.by_discard else concealed
+                            found.append((chows, pungs, kept, pair, FINISHED_PUNG, STANDARD))
+                        if runs and suit < 3:
+                            own = runs >> 21 * suit
+                            if rank < 7 and own >> 3 * rank & 7:
+                                found.append((chows, pungs, concealed, pair, FINISHED_LOW, STANDARD))
+                            if 0 < rank < 8 and own >> 3 * (rank - 1) & 7:
+                                found.append((chows, pungs, concealed, pair, FINISHED_MIDDLE, STANDARD))
+                            if rank > 1 and own >> 3 * (rank - 2) & 7:
+                                found.append((chows, pungs, concealed, pair, FINISHED_HIGH, STANDARD))
+        return found
+
+    def distance(self, counts: int, melds: int, sets: int, gone: int) -> int | None:
+        """Shanten of the standard form."""
+        return shanten(counts, melds, sets=sets, held=gone)
+
+
+class SevenPairs:
+    """Seven pairs; with ``repeats`` four alike are two of them."""
+
+    name = "seven_pairs"
+    code = SEVEN_PAIRS
+
+    def __init__(self, *, repeats: bool = False) -> None:
+        self.repeats = repeats
+
+    def readings(self, held: Held) -> list[ReadingWords]:
+        """At most one reading; the winning tile always finished a pair."""
+        if held.melds:
+            return []
+        kinds, doubled, tripled, quadrupled = kind_masks(held.counts)
+        if kinds != doubled or tripled != quadrupled:
+            return []  # a single tile or three alike
+        pairs = kinds.bit_count() + (quadrupled.bit_count() if self.repeats else 0)
+        if pairs != 7 or (quadrupled and not self.repeats):
+            return []
+        return [(0, 0, 0, kinds, FINISHED_PAIR, SEVEN_PAIRS)]
+
+    def distance(self, counts: int, melds: int, sets: int, gone: int) -> int | None:
+        """Shanten of seven pairs; a hand of five sets or with melds never takes the form."""
+        return None if melds or sets != 4 else seven_pairs_shanten(counts, self.repeats)
+
+
+class ThirteenOrphans:
+    """One of each terminal and honor, and one of them twice."""
+
+    name = "thirteen_orphans"
+    code = THIRTEEN_ORPHANS
+
+    def readings(self, held: Held) -> list[ReadingWords]:
+        """At most one reading; the winning tile finished the pair when it is the doubled one."""
+        if held.melds:
+            return []
+        kinds, doubled, tripled, _ = kind_masks(held.counts)
+        if kinds != _ORPHANS or tripled or doubled.bit_count() != 1:
+            return []
+        finish = FINISHED_PAIR if doubled == 1 << held.win else FINISHED_NOTHING
+        return [(0, 0, 0, doubled, finish, THIRTEEN_ORPHANS)]
+
+    def distance(self, counts: int, melds: int, sets: int, gone: int) -> int | None:
+        """Shanten of thirteen orphans."""
+        return None if melds or sets != 4 else thirteen_orphans_shanten(counts)
+
+
+_ORPHANS = sum(1 << k for k in (0, 8, 9, 17, 18, 26, *range(27, 34)))
+
+
+def kind_masks(counts: int) -> tuple[int, int, int, int]:
+    """Kinds held at least once, twice, three and four times."""
+    m1, m2, m3, m4 = _suit_masks(counts & _SUIT)
+    p1, p2, p3, p4 = _suit_masks(counts >> 27 & _SUIT)
+    s1, s2, s3, s4 = _suit_masks(counts >> 54 & _SUIT)
+    z1, z2, z3, z4 = _suit_masks(counts >> 81)
+    return (
+        m1 | p1 << 9 | s1 << 18 | z1 << 27,
+        m2 | p2 << 9 | s2 << 18 | z2 << 27,
+        m3 | p3 << 9 | s3 << 18 | z3 << 27,
+        m4 | p4 << 9 | s4 << 18 | z4 << 27,
+    )
+
+
+@cache
+def _suit_masks(key: int) -> tuple[int, int, int, int]:
+    """The ranks of one suit held at least once, twice, three and four times."""
+    counts = [key >> 3 * rank & 7 for rank in range(9)]
+    least = [sum(1 << rank for rank, n in enumerate(counts) if n >= times) for times in (1, 2, 3, 4)]
+    return least[0], least[1], least[2], least[3]

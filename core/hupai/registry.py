@@ -1,0 +1,272 @@
+"""The plugins there are, loaded one by one and only when asked for.
+
+A registry is an object: two of them know nothing of each other.  A plugin that cannot be loaded is
+named with its reason and does no harm to the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pluggy
+
+from hupai import hookspecs
+from hupai.faults import Fault, PluginRefused, did_you_mean
+from hupai.installed import EntryPoint, ask_metadata, scan
+from hupai.profiles.options import Options
+from hupai.variant import Variant
+
+
+class Registry:
+    """Installed plugins, and those given by hand in ``plugins`` (name to module or object)."""
+
+    def __init__(self, plugins: Mapping[str, object] | None = None, *, installed: bool = True) -> None:
+        self._manager = pluggy.PluginManager(hookspecs.PROJECT)
+        self._manager.add_hookspecs(hookspecs)
+        self._given = dict(plugins or {})
+        self._points: dict[str, EntryPoint] = {}
+        self._variants: dict[str, tuple[str, Variant]] = {}
+        self._scanned_all = not installed
+        self.failures: dict[str, PluginRefused] = {}
+        """Plugins that did not load, with the reason."""
+        if installed:
+            self._keep(scan())
+
+    def _keep(self, points: Sequence[EntryPoint]) -> None:
+        for point in points:
+            other = self._points.setdefault(point.name, point)
+            if other.distribution != point.distribution:
+                self.failures[point.name] = PluginRefused(
+                    [
+                        Fault(
+                            where=f"plugin {point.name}",
+                            what=f"two installed packages bring it: {other.distribution} and {point.distribution}",
+                            expected="one plugin of a name",
+                            remedy="uninstall one of them",
+                        )
+                    ]
+                )
+
+    def _scan_all(self) -> None:
+        if not self._scanned_all:
+            self._scanned_all = True
+            self._keep(ask_metadata())
+
+    # -- plugins --------------------------------------------------------------------------------
+
+    def names(self) -> list[str]:
+        """Names of all plugins, those given by hand first."""
+        self._scan_all()
+        return [*self._given, *(name for name in self._points if name not in self._given)]
+
+    def entry_point(self, name: str) -> EntryPoint | None:
+        """Where an installed plugin comes from; None for one given by hand."""
+        return None if name in self._given else self._points.get(name)
+
+    def given(self, names: Sequence[str]) -> dict[str, object]:
+        """Those of the plugins that were given by hand."""
+        return {name: self._given[name] for name in names if name in self._given}
+
+    def version(self, name: str) -> str:
+        """Version of the distribution that brings a plugin; its own ``__version__`` when given by hand."""
+        point = self.entry_point(name)
+        return point.version if point else str(getattr(self._given.get(name), "__version__", ""))
+
+    def load(self, name: str) -> object:
+        """A plugin by name, its hooks checked.
+
+        Raises PluginRefused when it is not installed, does not load, or has a hook that does not exist.
+        """
+        plugin = self._manager.get_plugin(name)
+        if plugin is not None:
+            return plugin
+        if name in self.failures:
+            raise self.failures[name]
+        if name not in self._given and name not in self._points:
+            self._scan_all()
+        if name in self._given:
+            plugin = self._given[name]
+        elif name in self._points:
+            plugin = self._import(name, self._points[name])
+        else:
+            raise PluginRefused(
+                [
+                    Fault(
+                        what=f"plugin {name!r} is not installed",
+                        remedy=did_you_mean(name, self.names())
+                        or "install it, or take it out of the profile's plugins",
+                    )
+                ]
+            )
+        try:
+            self._manager.register(plugin, name)
+        except (ValueError, pluggy.PluginValidationError) as error:
+            raise self._failed(name, str(error).partition("\n")[0]) from None
+        self._check_hooks(name, plugin)
+        return plugin
+
+    def _import(self, name: str, point: EntryPoint) -> ModuleType:
+        module, _, attribute = point.module.partition(":")
+        try:
+            plugin = import_module(module)
+            return getattr(plugin, attribute) if attribute else plugin  # type: ignore[no-any-return]
+        except PluginRefused as refusal:
+            self.failures[name] = refusal
+            raise
+        except Exception as error:
+            raise self._failed(
+                name, f"{module} of {point.distribution} does not load: {type(error).__name__}: {error}"
+            ) from error
+
+    def _failed(self, name: str, what: str) -> PluginRefused:
+        refusal = PluginRefused(
+            [Fault(where=f"plugin {name}", what=what, remedy="repair or uninstall the plugin")]
+        )
+        self.failures[name] = refusal
+        return refusal
+
+    def _check_hooks(self, name: str, plugin: object) -> None:
+        """Refuse functions marked as hooks that no hook is named like: pluggy itself would wait for one."""
+        known = [hook for hook in vars(hookspecs) if hook.startswith("hupai_")]
+        marked = [
+            attribute
+            for attribute in dir(plugin)
+            if getattr(getattr(plugin, attribute, None), "hupai_impl", None) is not None
+        ]
+        wrong = [attribute for attribute in marked if attribute not in known]
+        if wrong:
+            self._manager.unregister(name=name)
+            refusal = PluginRefused(
+                Fault(
+                    where=f"plugin {name}",
+                    what=f"there is no hook {attribute!r}",
+                    remedy=did_you_mean(attribute, known) or "see hupai.hookspecs for the hooks",
+                )
+                for attribute in wrong
+            )
+            self.failures[name] = refusal
+            raise refusal
+
+    def ask(self, hook: str, names: Sequence[str], **given: Any) -> Iterator[tuple[str, Any]]:
+        """What each of these plugins answers to a hook, in the order of the names.
+
+        Plugins without the hook are passed over; an exception in one is a PluginRefused that names it.
+        """
+        for name in names:
+            plugin = self.load(name)
+            for implementation in getattr(self._manager.hook, hook).get_hookimpls():
+                if implementation.plugin is not plugin:
+                    continue
+                try:
+                    yield name, implementation.function(*(given[a] for a in implementation.argnames))
+                except Exception as error:
+                    if hasattr(error, "faults"):
+                        raise
+                    raise PluginRefused(
+                        [
+                            Fault(
+                                where=f"plugin {name}",
+                                what=f"its {hook} failed: {type(error).__name__}: {error}",
+                                remedy="repair the plugin or take it out of the profile's plugins",
+                            )
+                        ]
+                    ) from error
+
+    def load_all(self) -> list[str]:
+        """Load every plugin; the names of those that loaded.  The others are in :attr:`failures`."""
+        loaded = []
+        for name in self.names():
+            try:
+                self.load(name)
+            except PluginRefused:
+                continue
+            loaded.append(name)
+        return loaded
+
+    # -- variants -------------------------------------------------------------------------------
+
+    def variant(self, id: str) -> Variant:
+        """A variant by id.  Raises PluginRefused when nobody brings it or two plugins do."""
+        return self._variant(id)[1]
+
+    def variant_plugin(self, id: str) -> str:
+        """The plugin that brings a variant."""
+        return self._variant(id)[0]
+
+    def _variant(self, id: str) -> tuple[str, Variant]:
+        if id not in self._variants:
+            # a plugin named like the variant is asked first, so that one variant loads one plugin
+            if id in self._given or id in self._points:
+                self._learn([id])
+            if id not in self._variants:
+                self._learn(self.load_all())
+        if id not in self._variants:
+            if id in self.failures:
+                raise self.failures[id]
+            raise PluginRefused(
+                [
+                    Fault(
+                        what=f"no plugin brings the variant {id!r}",
+                        remedy=did_you_mean(id, self._variants) or f"there are {', '.join(self._variants)}",
+                    )
+                ]
+            )
+        return self._variants[id]
+
+    def _learn(self, names: Sequence[str]) -> None:
+        for name, variants in self.ask("hupai_variants", names):
+            for variant in variants:
+                owner, _ = self._variants.setdefault(variant.id, (name, variant))
+                if owner != name:
+                    raise PluginRefused(
+                        [
+                            Fault(
+                                what=f"plugins {owner!r} and {name!r} both bring the variant {variant.id!r}",
+                                expected="one plugin for a variant",
+                                remedy="uninstall one of them",
+                            )
+                        ]
+                    )
+
+    # -- what profiles ask ------------------------------------------------------------------------
+
+    def variant_ids(self) -> list[str]:
+        """Ids of all variants."""
+        self._learn(self.load_all())
+        return list(self._variants)
+
+    def options_type(self, variant: str) -> type[Options]:
+        """The options of a variant."""
+        return self.variant(variant).options
+
+    def plugin_names(self) -> list[str]:
+        """Names that a profile's ``plugins`` may hold."""
+        return self.names()
+
+    def plugin_options(self, variant: str, plugin: str) -> type[Options] | None:
+        """A plugin's own options in a variant, None when it has none."""
+        return next((o for _, o in self.ask("hupai_options", [plugin], variant=variant) if o is not None), None)
+
+    def profile_folders(self, variant: str | None) -> list[tuple[str, str, Path]]:
+        """Plugin, variant and folder of the profiles that plugins bring.
+
+        With a variant, a plugin of that name is asked alone when it has folders for it.
+        """
+        if variant is not None and (variant in self._given or variant in self._points):
+            found = self._folders([variant], variant)
+            if found:
+                return found
+        return self._folders(self.load_all(), variant)
+
+    def _folders(self, names: Sequence[str], variant: str | None) -> list[tuple[str, str, Path]]:
+        return [
+            (name, owner, folder)
+            for name, pairs in self.ask("hupai_profiles", names)
+            for owner, folder in pairs
+            if variant in (None, owner)
+        ]
+

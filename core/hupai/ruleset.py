@@ -1,0 +1,349 @@
+"""A ruleset: what a profile compiles to, and the only thing that scores hands.
+
+Compiling asks every hook once, in the order of :mod:`hupai.hookspecs`; after that the ruleset does
+not change, and no hook runs while a hand is scored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from hupai.faults import Fault, HandRefused, PluginRefused, ProfileRefused, did_you_mean
+from hupai.fouls import Foul
+from hupai.hand.checks import scoring_faults
+from hupai.hand.line import hand_text, parse
+from hupai.hand.model import Hand
+from hupai.patterns.evaluator import Evaluator
+from hupai.patterns.pattern import Pattern
+from hupai.profiles.fingerprint import fingerprint
+from hupai.profiles.options import Options
+from hupai.profiles.resolve import Profile, resolve
+from hupai.readings.shapes import Shape
+from hupai.registry import Registry
+from hupai.settlement import Adjustment, Settlement
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from hupai.score import Score
+    from hupai.variant import Variant
+
+Payment = Callable[["Score"], Settlement]
+"""Turns the score of a winning hand into a settlement."""
+
+
+class Amendment(msgspec.Struct, frozen=True):
+    """One change that a plugin or the profile made to a pattern."""
+
+    plugin: str
+    pattern: str
+    change: str
+    why: str
+
+
+class Draft:
+    """The patterns of a ruleset while plugins may still change them."""
+
+    def __init__(self, variant: str, rules: Options, plugin_rules: Mapping[str, Options]) -> None:
+        self.variant = variant
+        self.rules = rules
+        self.plugin_rules = plugin_rules
+        """Options of the profile's plugins, by plugin name."""
+        self.amendments: list[Amendment] = []
+        self._patterns: dict[str, Pattern] = {}
+        self._owners: dict[str, str] = {}
+        self._plugin = ""
+
+    @property
+    def patterns(self) -> Mapping[str, Pattern]:
+        """Patterns by id."""
+        return self._patterns
+
+    def _add(self, plugin: str, pattern: Pattern) -> None:
+        owner = self._owners.setdefault(pattern.id, plugin)
+        if pattern.id in self._patterns:
+            twice = "twice" if owner == plugin else f"and plugin {owner!r} does too"
+            raise PluginRefused(
+                [
+                    Fault(
+                        where=f"plugin {plugin}",
+                        what=f"adds the pattern {pattern.id!r} {twice}",
+                        expected="one pattern of an id",
+                        remedy="rename it, or change the other one through hupai_amend",
+                    )
+                ]
+            )
+        self._patterns[pattern.id] = pattern
+
+    def _known(self, id: str) -> Pattern:
+        if id not in self._patterns:
+            raise PluginRefused(
+                [
+                    Fault(
+                        where=f"plugin {self._plugin}",
+                        what=f"amends a pattern that does not exist: {id!r}",
+                        remedy=did_you_mean(id, self._patterns),
+                    )
+                ]
+            )
+        return self._patterns[id]
+
+    def _changed(self, id: str, change: str, why: str) -> None:
+        if not why.strip():
+            raise PluginRefused(
+                [Fault(where=f"plugin {self._plugin}", what=f"amends {id!r} without saying why", remedy="why=…")]
+            )
+        self.amendments.append(Amendment(self._plugin, id, change, why))
+
+    def replace(self, id: str, pattern: Pattern, *, why: str) -> None:
+        """Put another pattern in a pattern's place; it keeps the id."""
+        self._known(id)
+        self._changed(id, "replaced", why)
+        self._patterns[id] = pattern if pattern.id == id else pattern.changed(id=id)
+
+    def remove(self, id: str, *, why: str) -> None:
+        """Take a pattern out."""
+        self._known(id)
+        self._changed(id, "removed", why)
+        del self._patterns[id]
+
+    def revalue(self, id: str, value: int, open: int | None = None, *, why: str) -> None:
+        """Give a pattern another value; ``open`` for an open hand where it differs."""
+        old = self._known(id)
+        new = old.changed(value=value, open_value=value if open is None else open)
+
+        def said(one: Pattern) -> str:
+            return f"{one.value}" if one.value == one.open_value else f"{one.value}, open {one.open_value}"
+
+        self._changed(id, f"worth {said(new)} instead of {said(old)}", why)
+        self._patterns[id] = new
+
+
+class Ruleset:
+    """A compiled profile.  Frozen; equal and hashed by fingerprint; picklable.
+
+    Made by :func:`ruleset`.
+    """
+
+    def __init__(self, profile: Profile, registry: Registry) -> None:
+        self.profile = profile
+        self.rules = profile.options
+        self.variant: Variant = registry.variant(profile.variant)
+        owner = registry.variant_plugin(profile.variant)
+        self.plugins = (owner, *(name for name in profile.plugins if name != owner))
+        given = {"variant": profile.variant, "rules": self.rules}
+
+        def collected(hook: str) -> list[tuple[str, Any]]:
+            return [
+                (name, one)
+                for name, many in registry.ask(hook, self.plugins, **given)
+                for one in (many or ())
+            ]
+
+        self.shapes: tuple[Shape, ...] = (
+            *self.variant.shapes(self.rules),
+            *(shape for _, shape in collected("hupai_shapes")),
+        )
+        draft = Draft(profile.variant, self.rules, profile.plugin_options)
+        for name, pattern in collected("hupai_patterns"):
+            draft._add(name, pattern)
+        for name in self.plugins:
+            draft._plugin = name
+            for _ in registry.ask("hupai_amend", [name], draft=draft):
+                pass
+        self.known_patterns: Mapping[str, Pattern] = dict(draft.patterns)
+        """Every pattern, those that the profile leaves off included."""
+        self._check_absorbs()
+        self.patterns: tuple[Pattern, ...] = tuple(
+            p for p in self.known_patterns.values() if self.variant.plays(p, self.rules)
+        )
+        self.pattern_plugins: Mapping[str, str] = draft._owners
+        self.amendments = tuple(draft.amendments)
+        self.payment = self._payment(list(registry.ask("hupai_payment", self.plugins, **given)), owner)
+        self.adjustments: tuple[Adjustment, ...] = tuple(a for _, a in collected("hupai_adjustments"))
+        self.fouls: tuple[Foul, ...] = tuple(f for _, f in collected("hupai_fouls"))
+        versions = {name: registry.version(name) for name in self.plugins}
+        self.fingerprint = fingerprint(profile.variant, self.rules, versions, profile.plugin_options)
+        self._given = registry.given(self.plugins)
+        for _ in registry.ask("hupai_ruleset_ready", self.plugins, ruleset=self):
+            pass
+
+    def _check_absorbs(self) -> None:
+        unknown = [
+            Fault(
+                what=f"pattern {p.id!r} absorbs {id!r}, which does not exist",
+                remedy=did_you_mean(id, self.known_patterns),
+            )
+            for p in self.known_patterns.values()
+            for id in p.absorbs
+            if id not in self.known_patterns
+        ]
+        if unknown:
+            raise PluginRefused(unknown)
+
+    @staticmethod
+    def _payment(answers: Sequence[tuple[str, Payment | None]], owner: str) -> Payment:
+        default = [payment for name, payment in answers if payment is not None and name == owner]
+        others = [(name, payment) for name, payment in answers if payment is not None and name != owner]
+        if len(others) > 1:
+            raise ProfileRefused(
+                [
+                    Fault(
+                        what=f"plugins {', '.join(repr(name) for name, _ in others)} all replace the payment",
+                        expected="at most one that does",
+                        remedy="take all but one of them out of the profile's plugins",
+                    )
+                ]
+            )
+        return others[0][1] if others else default[0]
+
+    # -- identity ---------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """The profile's id."""
+        return self.profile.id
+
+    @property
+    def name(self) -> str:
+        """The profile's name."""
+        return self.profile.name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruleset) and self.fingerprint == other.fingerprint
+
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
+    def __repr__(self) -> str:
+        return f"<ruleset {self.id} {self.fingerprint[:12]}>"
+
+    def __reduce__(self) -> Any:
+        names = {}
+        for name, plugin in self._given.items():
+            if not isinstance(plugin, ModuleType):
+                raise TypeError(f"plugin {name!r} was given as an object, not as a module; it cannot be pickled")
+            names[name] = plugin.__name__
+        return _restored, (self.profile, names)
+
+    # -- scoring ----------------------------------------------------------------------------------
+
+    @cached_property
+    def evaluator(self) -> Evaluator:
+        """Asks the patterns."""
+        rules: dict[type, Options] = {type(self.rules): self.rules}
+        rules.update((type(options), options) for options in self.profile.plugin_options.values())
+        return Evaluator(self.patterns, self.variant.reading, rules)
+
+    @cached_property
+    def _scorer(self) -> Any:
+        return self.variant.scorer(self)
+
+    def hand(self, hand: Hand | str) -> Hand:
+        """A hand from a hand line, or as it is.  Raises HandRefused."""
+        return parse(hand, self.variant.words) if isinstance(hand, str) else hand
+
+    def score(self, hand: Hand | str) -> Score:
+        """What a hand (a hand line or a :class:`Hand`) is worth.
+
+        Raises HandRefused for a hand that cannot exist, has no winning tile, or is of another size than
+        the variant's; a sound hand that does not win gives a score whose ``win`` is False.
+        """
+        made = self.hand(hand)
+        if made.win is None or made.situation.by is None or len(made.concealed) + 3 * len(made.melds) != self._size:
+            self._refuse(made, hand if isinstance(hand, str) else None)
+        return self._scorer.score(made)  # type: ignore[no-any-return]
+
+    @cached_property
+    def _size(self) -> int:
+        return self.variant.tiles
+
+    def _refuse(self, hand: Hand, text: str | None) -> None:
+        faults = scoring_faults(hand)
+        size = len(hand.concealed) + 3 * len(hand.melds)
+        if size != self._size:
+            faults.append(
+                Fault(
+                    what=f"{size} tiles besides the winning one",
+                    expected=f"{self.variant.id} needs {self._size + 1} tiles in all: "
+                    f"{self.variant.sets} sets and a pair, a kong counted as three",
+                    remedy="choose a profile of another variant, or correct the tiles",
+                )
+            )
+        raise HandRefused(faults, text or hand_text(hand))
+
+    def settle_score(self, score: Score) -> Settlement:
+        """The settlement of a scored hand, after the adjustments."""
+        if not score.win:
+            return Settlement()
+        return self.adjusted(self.payment(score))
+
+    def adjusted(self, settlement: Settlement) -> Settlement:
+        """A settlement after the ruleset's adjustments, in their order."""
+        for adjust in self.adjustments:
+            settlement = adjust(settlement)
+        return settlement
+
+    def settle(self, outcome: str) -> Settlement:
+        """What an outcome line leads to: who pays whom, and what becomes of the table.
+
+        Raises OutcomeRefused with every fault of the line.
+        """
+        return self.adjusted(self.variant.settle(self, outcome))
+
+    def notes_on(self, hand: Hand) -> list[str]:
+        """What a hand line left open, and what it said that this ruleset has no use for."""
+        situation = hand.situation
+        notes = []
+        if situation.seat is None and "seat" in self.variant.uses:
+            notes.append("seat not said: taken as South, not the dealer")
+        if situation.round is None and "round" in self.variant.uses:
+            notes.append("round not said: taken as East")
+        notes += [f"{word}: not used by {self.id}" for word in said_words(hand) if word not in self.variant.uses]
+        return notes
+
+
+def said_words(hand: Hand) -> list[str]:
+    """The words of the hand line that a hand says beyond tiles, melds and the way of winning."""
+    situation = hand.situation
+    keyed: list[tuple[str, Any]] = [
+        ("dora", situation.dora),
+        ("ura", situation.ura),
+        ("honba", situation.honba),
+        ("sticks", situation.sticks),
+        ("streak", situation.streak),
+        ("pao", situation.pao),
+        ("ready", situation.ready),
+        ("discards", situation.discards is not None),
+        ("kita", situation.kita),
+        ("flowers", hand.flowers),
+    ]
+    return [word for word, value in keyed if value] + sorted(situation.flags)
+
+
+def _restored(profile: Profile, modules: Mapping[str, str]) -> Ruleset:
+    from importlib import import_module
+
+    return Ruleset(profile, Registry({name: import_module(module) for name, module in modules.items()}))
+
+
+def ruleset(
+    profile: str | Path | None = None,
+    *,
+    options: Mapping[str, Any] | None = None,
+    registry: Registry | None = None,
+) -> Ruleset:
+    """Compile a profile.
+
+    ``profile``: an id such as ``riichi/tenhou`` or a path; None looks where the command line looks.
+    ``options``: dotted keys put on top, ``{"limits.kiriage_mangan": True}``.
+
+    Raises ProfileRefused or PluginRefused with every fault.
+    """
+    registry = registry or Registry()
+    return Ruleset(resolve(profile, registry, options), registry)

@@ -1,0 +1,59 @@
+"""Who pays whom: transfers that always sum to zero, and what becomes of the table.
+
+A party is a seat (``E S W N``), a role where the hand does not say who it was (``discarder``,
+``left``, ``across``, ``right``) or ``table`` (riichi sticks and deposits lie there).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+TABLE = "table"
+DISCARDER = "discarder"
+SEATS = ("E", "S", "W", "N")
+
+
+class Transfer(msgspec.Struct, frozen=True):
+    """``amount`` points (fan, tai units) go from ``payer`` to ``payee`` for ``reason``."""
+
+    payer: str
+    payee: str
+    amount: int
+    reason: str
+
+
+class NextHand(msgspec.Struct, frozen=True, kw_only=True):
+    """What becomes of the table after this hand."""
+
+    dealer: str
+    """``stays`` or ``passes``."""
+    honba: int = 0
+    sticks: int = 0
+    streak: int = 0
+    why: str = ""
+
+
+class Settlement(msgspec.Struct, frozen=True, kw_only=True):
+    """All transfers of one hand or foul, in the order they are made."""
+
+    transfers: tuple[Transfer, ...] = ()
+    next: NextHand | None = None
+    notes: tuple[str, ...] = ()
+
+    def gains(self) -> dict[str, int]:
+        """What each party gains or loses in all; the values sum to zero."""
+        gains: dict[str, int] = {}
+        for transfer in self.transfers:
+            gains[transfer.payer] = gains.get(transfer.payer, 0) - transfer.amount
+            gains[transfer.payee] = gains.get(transfer.payee, 0) + transfer.amount
+        return gains
+
+    def with_transfers(self, transfers: Iterable[Transfer]) -> Settlement:
+        """The same settlement with other transfers."""
+        return msgspec.structs.replace(self, transfers=tuple(transfers))
+
+
+Adjustment = Callable[[Settlement], Settlement]
+"""A pure function that a ruleset applies after its payment policy (chips, double stakes…)."""

@@ -1,0 +1,96 @@
+"""What a variant is: its card, and the two things only it knows: what a hand is worth and who pays.
+
+A variant is a plugin's object like any other.  It opens with its card (class attributes), names its
+options, its reading and its shapes, and gives a scorer and a reader of outcomes.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from hupai.patterns.reading import Reading
+from hupai.profiles.options import Options
+
+if TYPE_CHECKING:
+    from hupai.hand.model import Hand
+    from hupai.hand.words import Word
+    from hupai.patterns.pattern import Pattern
+    from hupai.readings.shapes import Shape
+    from hupai.ruleset import Ruleset
+    from hupai.score import Score
+    from hupai.settlement import Settlement
+
+
+class Scorer(Protocol):
+    """What a variant makes of a ruleset once, to score many hands with."""
+
+    def score(self, hand: Hand) -> Score:
+        """What a sound hand with a winning tile is worth."""
+
+
+class Variant(ABC):
+    """Base of every variant.  Instances hold no state; a plugin gives one from ``hupai_variants``."""
+
+    id: ClassVar[str]
+    """First part of its profiles' ids, snake case."""
+    names: ClassVar[Mapping[str, str]]
+    """By language tag."""
+    sentence: ClassVar[str]
+    """The rule in one sentence."""
+    unit: ClassVar[str]
+    """What values count in, ``points`` for example."""
+    sets: ClassVar[int]
+    """Sets of a standard hand besides the pair."""
+    default_profile: ClassVar[str]
+    """Id of the profile that stands for the variant."""
+    options: ClassVar[type[Options]]
+    reading: ClassVar[type[Reading]]
+    """What its patterns see: :class:`Reading` or a subclass with words of its own."""
+    uses: ClassVar[frozenset[str]]
+    """Words of the hand line, beyond tiles and melds, that can change a score here."""
+    words: ClassVar[Sequence[Word]] = ()
+    """Words it adds to the hand line."""
+
+    @property
+    def tiles(self) -> int:
+        """Tiles of a hand before the winning one, a kong counted as three."""
+        return 3 * self.sets + 1
+
+    @abstractmethod
+    def shapes(self, rules: Any) -> Sequence[Shape]:
+        """The winning shapes under these options."""
+
+    def plays(self, pattern: Pattern, rules: Any) -> bool:  # noqa: ARG002
+        """Whether a profile plays with a pattern; here: with all that are not off."""
+        return not pattern.off
+
+    def counts_melded_copies(self, rules: Any) -> bool:  # noqa: ARG002
+        """Whether tiles in own melds count when a wait needs a fifth copy, which makes it no wait."""
+        return True
+
+    @abstractmethod
+    def scorer(self, ruleset: Ruleset) -> Scorer:
+        """The scorer of a ruleset."""
+
+    @abstractmethod
+    def settle(self, ruleset: Ruleset, outcome: str) -> Settlement:
+        """What an outcome line leads to.  Raises OutcomeRefused with every fault."""
+
+    def table(self, ruleset: Ruleset) -> Table | None:
+        """The point table of a ruleset; None where a value needs no table."""
+        return None
+
+
+class Table(Protocol):
+    """A variant's own point table."""
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One mapping a row, ready for JSON."""
+
+    def text(self) -> str:
+        """For people."""
+
+    def csv(self) -> str:
+        """For spreadsheets, with a header line."""

@@ -1,0 +1,159 @@
+"""From the answers of the patterns to han, fu and points of one reading.
+
+Everything here depends on a few small keys (which yaku hold, which lines of fu), so each part is
+worked out once for a key and remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hupai.patterns.absorption import Absorption, bits
+from hupai.patterns.pattern import Pattern
+
+from hupai_riichi.options import RiichiRules
+from hupai_riichi.scoring.fu import FU, chiitoitsu_fu
+from hupai_riichi.scoring.points import LIMITS, Points, points
+from hupai_riichi.yaku.card import HAN, LIMIT, YAKUMAN
+
+LIMIT_OF_HAN = {5: "mangan", 6: "haneman", 8: "baiman"}
+"""The limits that a yaku worth a limit of its own may have, by the han of its value."""
+
+
+class Yaku(NamedTuple):
+    """What the yaku of a reading come to."""
+
+    counted: int
+    """Bits of the counted patterns, bonuses aside."""
+    han: int
+    yakuman: int
+    """How many yakuman it is paid as."""
+    limit: int
+    """Han of the limit that a yaku of its own brings; 0 when none does."""
+
+
+class Judged(NamedTuple):
+    """One reading, judged; the greatest of a hand's is taken.
+
+    The order of the fields is the rule of the highest reading (takame): points, then yakuman, then
+    han, then fu before rounding.
+    """
+
+    base: int
+    yakuman: int
+    han: int
+    fu_before_rounding: int
+    fu: int
+    counted: int
+    points: Points
+    enough: bool
+    """The yaku reach the minimum."""
+    yaku_han: int
+
+
+class Judge:
+    """Judges readings under one ruleset.
+
+    ``places`` of the patterns are those of the evaluator; ``minimum`` is asked of yaku alone.
+    """
+
+    def __init__(self, patterns: Sequence[Pattern], counted_places: Sequence[int], rules: RiichiRules) -> None:
+        self.patterns = tuple(patterns)
+        self.rules = rules
+        self.absorption = Absorption(patterns)
+        self._of_count = {place: at for at, place in enumerate(counted_places)}
+        self.fu_mask = self._mask(lambda p: p.unit == FU)
+        self.yakuman_mask = self._mask(lambda p: p.unit == YAKUMAN)
+        self.bonus_mask = self._mask(lambda p: p.unit == HAN and not p.counts_towards_minimum)
+        self._counted_yaku = self._mask(lambda p: p.unit == HAN and p.counted and p.counts_towards_minimum)
+        self._limit_mask = self._mask(lambda p: p.unit == LIMIT)
+        self._no_rounding = self._mask(lambda p: p.id == chiitoitsu_fu.id)
+        self._yaku: dict[tuple[int, bool], Yaku] = {}
+        self._fu: dict[tuple[int, tuple[int, ...]], tuple[int, int, int]] = {}
+        self._points: dict[tuple[int, int, int], Points] = {}
+
+    def _mask(self, wanted: object) -> int:
+        return sum(1 << i for i, p in enumerate(self.patterns) if wanted(p))  # type: ignore[operator]
+
+    def times(self, place: int, counts: Sequence[int]) -> int:
+        """How often the pattern at a place holds, given that it does."""
+        at = self._of_count.get(place)
+        return 1 if at is None else counts[at]
+
+    def judge(self, holds: int, counts: tuple[int, ...], closed: bool, minimum: int) -> Judged:
+        """What a reading is worth; ``minimum`` in han of yaku."""
+        key = (holds & ~(self.fu_mask | self.bonus_mask), closed)
+        yaku = self._yaku.get(key)
+        if yaku is None:
+            yaku = self._yaku[key] = self._judge_yaku(*key)
+        fu_key = (holds & (self.fu_mask | self.bonus_mask), counts)
+        known = self._fu.get(fu_key)
+        if known is None:
+            known = self._fu[fu_key] = self._judge_fu(*fu_key)
+        raw, fu, bonus = known
+        yaku_han = yaku.han
+        if holds & self._counted_yaku:
+            yaku_han += sum(
+                self._value(place, closed) * (self.times(place, counts) - 1)
+                for place in bits(yaku.counted & self._counted_yaku)
+            )
+        han = yaku_han + bonus
+        if yaku.yakuman and not self.rules.limits.aotenjou:
+            han = 13 * yaku.yakuman
+        points_key = (han, fu, yaku.yakuman)
+        worth = self._points.get(points_key)
+        if worth is None:
+            worth = self._points[points_key] = points(han, fu, yaku.yakuman, self.rules)
+        enough = bool(yaku.yakuman or yaku.limit or yaku_han >= minimum)
+        counted = yaku.counted | holds & self.bonus_mask
+        if yaku.yakuman and not self.rules.limits.aotenjou:
+            counted = yaku.counted
+        if yaku.limit and not yaku.yakuman:
+            floor = LIMITS[LIMIT_OF_HAN[yaku.limit]]
+            limit_yaku = yaku.counted & self._limit_mask
+            if floor.base >= worth.base or yaku_han < minimum:
+                worth, han, counted, yaku_han = floor, yaku.limit, limit_yaku, yaku.limit
+            else:
+                counted &= ~limit_yaku
+        return Judged(worth.base, yaku.yakuman, han, raw, fu, counted, worth, enough, yaku_han)
+
+    def _value(self, place: int, closed: bool) -> int:
+        pattern = self.patterns[place]
+        return pattern.value if closed else pattern.open_value
+
+    def _judge_yaku(self, holds: int, closed: bool) -> Yaku:
+        worthless = sum(1 << i for i in bits(holds) if not self._value(i, closed))
+        counted = self.absorption.counted(holds & ~worthless)
+        yakuman = [i for i in bits(counted & self.yakuman_mask)]
+        limits = self.rules.limits
+        if yakuman:
+            values = {i: self._value(i, closed) for i in yakuman}
+            if not limits.composite_yakuman:
+                best = max(yakuman, key=lambda i: values[i])
+                values = {best: values[best]}
+            multiple = sum(values.values())
+            if limits.max_multiple:
+                multiple = min(multiple, limits.max_multiple)
+            kept = sum(1 << i for i in values)
+            if not limits.aotenjou:
+                return Yaku(kept, 0, multiple, 0)
+            counted = counted & ~self.yakuman_mask | kept
+        else:
+            multiple = 0
+        han = sum(self._value(i, closed) for i in bits(counted) if self.patterns[i].unit == HAN)
+        limit = max((self._value(i, closed) for i in bits(counted & self._limit_mask)), default=0)
+        return Yaku(counted, han, multiple, limit)
+
+    def _judge_fu(self, holds: int, counts: tuple[int, ...]) -> tuple[int, int, int]:
+        """Fu before and after rounding, and han of bonuses."""
+        raw = bonus = 0
+        for place in bits(holds):
+            pattern = self.patterns[place]
+            amount = pattern.value * self.times(place, counts)
+            if pattern.unit == FU:
+                raw += amount
+            else:
+                bonus += amount
+        fu = raw if holds & self._no_rounding else -(-raw // 10) * 10
+        return raw, fu, bonus

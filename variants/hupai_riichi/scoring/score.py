@@ -1,0 +1,249 @@
+"""What a riichi hand is worth: han, fu, limit, points, and how they came about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from hupai.hand.model import Hand
+from hupai.patterns.absorption import bits
+from hupai.patterns.evaluator import Asked
+from hupai.readings.print import reading_text
+from hupai.readings.shapes import ReadingWords
+from hupai.score import Counted, NotCounted, OtherReading, Score
+from hupai.tiles import EAST
+
+from hupai_riichi.scoring.judge import Judged
+from hupai_riichi.scoring.points import Worth, announcement, call, worth
+from hupai_riichi.yaku.card import YAKUMAN
+
+if TYPE_CHECKING:
+    from hupai_riichi.scoring.scorer import RiichiScorer
+
+
+class FuLine(msgspec.Struct, frozen=True):
+    """One line of the fu count."""
+
+    reason: str
+    fu: int
+    """All times together."""
+    count: int = 1
+
+
+class RiichiScore(Score):
+    """A :class:`hupai.score.Score` with han, fu, limit and call.
+
+    ``value`` are the points of the hand itself, honba and sticks aside.
+    """
+
+    def __init__(
+        self,
+        scorer: RiichiScorer,
+        hand: Hand,
+        reason: str,
+        readings: Sequence[ReadingWords] = (),
+        answers: Sequence[Asked] = (),
+        chosen: int = 0,
+        judged: Judged | None = None,
+        closed: bool = False,
+    ) -> None:
+        self._scorer = scorer
+        self._readings = readings
+        self._answers = answers
+        self._chosen = chosen
+        self._judged = judged
+        self._closed = closed
+        self._why = ""
+        self._worth: Worth | None = None
+        value = 0
+        if judged is not None and not reason:
+            self._worth = worth(
+                judged.base,
+                self.is_dealer_of(hand),
+                hand.situation.by == "tsumo",
+                scorer.rules.game.players,
+                scorer.rules,
+            )
+            value = self._worth.value
+        super().__init__(scorer.ruleset, hand, value, reason)
+
+    def refuse(self, reason: str, why: str) -> None:
+        """Take the win back, before the score is given out."""
+        self.reason, self._why, self.value, self._worth = reason, why, 0, None
+
+    @staticmethod
+    def is_dealer_of(hand: Hand) -> bool:
+        """True when the winner deals."""
+        situation = hand.situation
+        return situation.dealer == "self" if situation.dealer else situation.seat_wind == EAST
+
+    @property
+    def is_dealer(self) -> bool:
+        """True when the winner deals."""
+        return self.is_dealer_of(self.hand)
+
+    @property
+    def by_self_draw(self) -> bool:
+        """True for tsumo."""
+        return self.hand.situation.by == "tsumo"
+
+    @property
+    def rank(self) -> tuple[Any, ...]:
+        """Greater for the better of two scores of the same tiles."""
+        return (self.win, self._judged or ())
+
+    # -- numbers ----------------------------------------------------------------------------------
+
+    @property
+    def han(self) -> int:
+        """Han, dora included; 13 for each yakuman."""
+        return self._judged.han if self._judged and self.win else 0
+
+    @property
+    def fu(self) -> int:
+        """Fu, rounded."""
+        return self._judged.fu if self._judged and self.win else 0
+
+    @property
+    def fu_before_rounding(self) -> int:
+        """The sum of the lines of fu."""
+        return self._judged.fu_before_rounding if self._judged and self.win else 0
+
+    @property
+    def yakuman(self) -> int:
+        """How many yakuman the hand is paid as, counted yakuman (kazoe) not among them."""
+        return self._judged.yakuman if self._judged and self.win else 0
+
+    @property
+    def base(self) -> int:
+        """Basic points."""
+        return self._judged.base if self._judged and self.win else 0
+
+    @property
+    def limit(self) -> str:
+        """``mangan`` … ``yakuman``, ``kazoe_yakuman``, or empty below the limits."""
+        return self._judged.points.limit if self._judged and self.win else ""
+
+    @property
+    def worth(self) -> Worth | None:
+        """Who owes what, by role; None for a hand that does not win."""
+        return self._worth
+
+    @property
+    def call(self) -> str:
+        """What the winner says, honba included: ``8600``, ``700, 1300``, ``4000 all``."""
+        if self._worth is None:
+            return ""
+        rules = self._scorer.rules
+        return call(self._worth, self.hand.situation.honba, rules.game.players, rules)
+
+    @property
+    def announcement(self) -> str:
+        """The call as it is spoken: ``Tsumo. 700, 1300``."""
+        return announcement(self.call, self.by_self_draw) if self.win else ""
+
+    # -- reasons ----------------------------------------------------------------------------------
+
+    @property
+    def reading(self) -> str:
+        """The chosen reading: ``234m 567p 345s 567s 11z``."""
+        return reading_text(self._readings[self._chosen], self.hand) if self._readings else ""
+
+    def _counted_bits(self) -> int:
+        return self._judged.counted if self._judged and self.win else 0
+
+    def _value(self, place: int) -> int:
+        pattern = self._scorer.judge.patterns[place]
+        return pattern.value if self._closed else pattern.open_value
+
+    @property
+    def patterns(self) -> Sequence[Counted]:
+        """Counted yaku and bonuses."""
+        judge = self._scorer.judge
+        return [
+            Counted(
+                judge.patterns[place],
+                self._value(place),
+                judge.times(place, self._answers[self._chosen][1]),
+            )
+            for place in bits(self._counted_bits())
+        ]
+
+    @property
+    def fu_lines(self) -> Sequence[FuLine]:
+        """The lines of the fu count, before rounding."""
+        if not self._answers:
+            return ()
+        judge = self._scorer.judge
+        holds, counts = self._answers[self._chosen]
+        lines = []
+        for place in bits(holds & judge.fu_mask):
+            pattern, times = judge.patterns[place], judge.times(place, counts)
+            lines.append(FuLine(pattern.name(), pattern.value * times, times))
+        return lines
+
+    @property
+    def not_counted(self) -> Sequence[NotCounted]:
+        """Yaku that hold in the chosen reading without being counted."""
+        if not self._answers:
+            return ()
+        judge = self._scorer.judge
+        holds = self._answers[self._chosen][0] & ~judge.fu_mask
+        left = holds & ~self._counted_bits()
+        struck = {pattern: by for pattern, by in judge.absorption.struck(holds)}
+        found = []
+        for place in bits(left):
+            pattern = judge.patterns[place]
+            if not self._value(place):
+                found.append(NotCounted(pattern, "it does not count in an open hand", "closed_only"))
+            elif pattern in struck:
+                by = struck[pattern]
+                found.append(NotCounted(pattern, f"{by.name()} includes it", "absorbed", by.id))
+            elif self._counted_bits() & judge.yakuman_mask and pattern.unit != YAKUMAN:
+                found.append(NotCounted(pattern, "a yakuman is counted alone", "yakuman"))
+            elif not self.win:
+                found.append(NotCounted(pattern, "the hand does not win", self.reason))
+            elif pattern.unit == YAKUMAN:
+                found.append(NotCounted(pattern, "only the best yakuman counts", "composite_yakuman"))
+            else:
+                found.append(NotCounted(pattern, "the limit is taken instead", "limit"))
+        return found
+
+    @property
+    def alternatives(self) -> Sequence[OtherReading]:
+        """The other readings, and what each would have been worth."""
+        if len(self._readings) < 2:
+            return ()
+        scorer = self._scorer
+        minimum = scorer.minimum(self.hand)
+        others = []
+        for place, (reading, (holds, counts)) in enumerate(zip(self._readings, self._answers, strict=True)):
+            if place == self._chosen:
+                continue
+            judged = scorer.judge.judge(holds, counts, self._closed, minimum)
+            value = 0
+            if judged.enough:
+                rules = scorer.rules
+                players = rules.game.players
+                value = worth(judged.base, self.is_dealer, self.by_self_draw, players, rules).value
+            ids = tuple(scorer.judge.patterns[i].id for i in bits(judged.counted))
+            others.append(OtherReading(reading_text(reading, self.hand), value, ids))
+        return others
+
+    @property
+    def notes(self) -> list[str]:
+        """What the hand line left open or said in vain, and why a win was taken back."""
+        return [*super().notes, *([self._why] if self._why else [])]
+
+    def extra(self) -> dict[str, Any]:
+        """Fields of riichi alone."""
+        return {
+            "han": self.han,
+            "fu": self.fu,
+            "yakuman": self.yakuman,
+            "limit": self.limit,
+            "call": self.call,
+            "fu_lines": [msgspec.to_builtins(line) for line in self.fu_lines] if self.win else [],
+        }

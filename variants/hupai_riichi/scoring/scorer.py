@@ -1,0 +1,184 @@
+"""Scores riichi hands under one ruleset: every reading is judged and the best one counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from hupai.faults import Fault, HandRefused
+from hupai.hand.line import hand_text
+from hupai.hand.model import Hand, MeldKind
+from hupai.readings.words import Words
+from hupai.tiles import NORTH, RED, tile_text
+
+from hupai_riichi.options import RiichiRules
+from hupai_riichi.reading import RiichiReading
+from hupai_riichi.scoring.dora import dora_han, own_tiles, red_fives
+from hupai_riichi.scoring.judge import Judge, Judged
+from hupai_riichi.scoring.score import RiichiScore
+
+if TYPE_CHECKING:
+    from hupai.ruleset import Ruleset
+
+NOT_COMPLETE, NO_YAKU, BELOW_MINIMUM = "not_complete", "no_yaku", "below_minimum"
+"""Why a sound hand does not win."""
+_MIDDLE_CHARACTERS = range(1, 8)
+
+
+class RiichiScorer:
+    """Made once for a ruleset."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        rules = ruleset.rules
+        assert isinstance(rules, RiichiRules)
+        self.ruleset = ruleset
+        self.rules = rules
+        self.evaluator = ruleset.evaluator
+        self.judge = Judge(ruleset.patterns, self.evaluator.counted, rules)
+        self._flags = RiichiReading.FLAGS
+        self._three = rules.game.players == 3
+        self._north_is_yakuhai = self._three and rules.sanma.north == "yakuhai"
+        self._has_dora = rules.dora
+        self._shibari = rules.win.ryanhan_shibari_from
+        self._sakizuke = not rules.calls.atozuke
+        self._any_win_tile = rules.yaku.tenhou_win_tile == "best"
+
+    def minimum(self, hand: Hand) -> int:
+        """Han of yaku that a win needs: more where ryanhan shibari is in force."""
+        least = self.rules.win.min_han
+        if self._shibari and hand.situation.honba >= self._shibari:
+            return max(2, least)
+        return least
+
+    def score(self, hand: Hand) -> RiichiScore:
+        """What a hand is worth.  Raises HandRefused for tiles that the profile does not play with."""
+        if self._three:
+            self._check_three(hand)
+        if (
+            self._any_win_tile
+            and "first-turn" in hand.situation.flags
+            and hand.situation.by == "tsumo"
+            and self._deals(hand)
+        ):
+            return self._best_of_deal(hand)
+        score = self._score(hand)
+        if self._sakizuke and score.win:
+            self._check_sakizuke(score)
+        return score
+
+    def _score(self, hand: Hand) -> RiichiScore:
+        situation = hand.situation
+        win = hand.win
+        assert win is not None
+        words = Words(hand, win, situation.by == "ron", 4, self._flags)
+        readings = words.readings(self.ruleset.shapes)
+        if not readings:
+            return RiichiScore(self, hand, NOT_COMPLETE)
+        base = words.hand_words
+        closed = not (base[7] or base[8])
+        dora = ura = 0
+        if situation.dora or situation.ura:
+            in_riichi = bool(situation.flags & _IN_RIICHI)
+            dora, ura = dora_han(hand, base[:4], self.rules)
+            ura = ura if in_riichi else 0
+        reds = self._reds(hand)
+        norths = situation.kita if self._three and self.rules.sanma.north == "nuki_dora" else 0
+        yakuhai = base[5] | base[6] | (_NORTH_BIT if self._north_is_yakuhai else 0)
+        hand_words = (*base, dora, ura, reds, norths, yakuhai)
+        minimum = self.minimum(hand)
+        judge = self.judge.judge
+        best: Judged | None = None
+        chosen = 0
+        answers = self.evaluator.ask(hand_words, readings)
+        for place, (holds, counts) in enumerate(answers):
+            judged = judge(holds, counts, closed, minimum)
+            if best is None or (judged.enough, judged) > (best.enough, best):
+                best, chosen = judged, place
+        assert best is not None
+        reason = ""
+        if not best.enough:
+            reason = BELOW_MINIMUM if best.yaku_han else NO_YAKU
+        return RiichiScore(self, hand, reason, readings, answers, chosen, best, closed)
+
+    def _reds(self, hand: Hand) -> int:
+        if max(hand.concealed, default=0) < RED and not hand.melds and hand.win is not None and hand.win < RED:
+            return 0
+        marked = [tile for tile in own_tiles(hand) if tile & RED]
+        if not marked:
+            return 0
+        self._check_reds(hand, marked)
+        return red_fives(hand, self.rules)
+
+    def _deals(self, hand: Hand) -> bool:
+        situation = hand.situation
+        return situation.dealer == "self" or (situation.dealer is None and situation.seat_wind == 27)
+
+    def _best_of_deal(self, hand: Hand) -> RiichiScore:
+        """Tenhou where any of the fourteen tiles may be taken as the winning one."""
+        assert hand.win is not None
+        tiles = [*hand.concealed, hand.win]
+        best: RiichiScore | None = None
+        for win in sorted(set(tiles)):
+            rest = list(tiles)
+            rest.remove(win)
+            score = self._score(msgspec.structs.replace(hand, concealed=tuple(rest), win=win))
+            if best is None or score.rank > best.rank:
+                best = score
+        assert best is not None
+        return best
+
+    def _check_sakizuke(self, score: RiichiScore) -> None:
+        """Kanzen sakizuke: every tile that the hand waits for must leave it with a yaku."""
+        hand = score.hand
+        for wait in self.ruleset.waits_of(hand):
+            if wait == (hand.win or 0) & ~RED:
+                continue
+            other = self._score(msgspec.structs.replace(hand, win=wait))
+            if not other.win:
+                score.refuse(NO_YAKU, f"kanzen sakizuke: {tile_text(wait)} would leave the hand without a yaku")
+                return
+
+    # -- tiles that a profile does not play with --------------------------------------------------
+
+    def _check_reds(self, hand: Hand, marked: Sequence[int]) -> None:
+        red = self.rules.dora.red
+        faults = []
+        for suit, there in enumerate((red.m, red.p, red.s)):
+            own = sum(1 for tile in marked if (tile & ~RED) // 9 == suit)
+            if there and own > there:
+                letter = "mps"[suit]
+                faults.append(
+                    Fault(
+                        what=f"{own} red fives 0{letter}",
+                        expected=f"{self.ruleset.id} plays with {there}",
+                        remedy=f"write 5{letter} for the others, or set dora.red",
+                    )
+                )
+        if faults:
+            raise HandRefused(faults, hand_text(hand))
+
+    def _check_three(self, hand: Hand) -> None:
+        faults = []
+        gone = sorted({t & ~RED for t in own_tiles(hand) if (t & ~RED) in _MIDDLE_CHARACTERS})
+        if gone:
+            faults.append(
+                Fault(
+                    what=f"{', '.join(map(tile_text, gone))} in a three-player hand",
+                    expected="of the characters only 1m and 9m are played with",
+                    remedy="correct the tiles, or choose a profile for four players",
+                )
+            )
+        if not self.rules.sanma.chii and any(meld.kind is MeldKind.CHOW for meld in hand.melds):
+            faults.append(
+                Fault(what="chii in a three-player hand", expected="pon and kan only", remedy="set sanma.chii")
+            )
+        if hand.situation.seat == NORTH:
+            faults.append(Fault(what="seat=N in a three-player hand", expected="seat E, S or W"))
+        if faults:
+            raise HandRefused(faults, hand_text(hand))
+
+
+_IN_RIICHI = frozenset({"riichi", "double-riichi", "open-riichi"})
+_NORTH_BIT = 1 << NORTH
