@@ -44,7 +44,7 @@ class Registry:
                     [
                         Fault(
                             where=f"plugin {point.name}",
-                            what=f"two installed packages bring it: {other.distribution} and {point.distribution}",
+                            what=f"brought by both {other.distribution} and {point.distribution}",
                             expected="one plugin of a name",
                             remedy="uninstall one of them",
                         )
@@ -113,7 +113,7 @@ class Registry:
         module, _, attribute = point.module.partition(":")
         try:
             plugin = import_module(module)
-            return getattr(plugin, attribute) if attribute else plugin  # type: ignore[no-any-return]
+            return getattr(plugin, attribute) if attribute else plugin
         except PluginRefused as refusal:
             self.failures[name] = refusal
             raise
@@ -249,7 +249,9 @@ class Registry:
 
     def plugin_options(self, variant: str, plugin: str) -> type[Options] | None:
         """A plugin's own options in a variant, None when it has none."""
-        return next((o for _, o in self.ask("hupai_options", [plugin], variant=variant) if o is not None), None)
+        return next(
+            (o for _, o in self.ask("hupai_options", [plugin], variant=variant) if o is not None), None
+        )
 
     def profile_folders(self, variant: str | None) -> list[tuple[str, str, Path]]:
         """Plugin, variant and folder of the profiles that plugins bring.
@@ -269,4 +271,3 @@ class Registry:
             for owner, folder in pairs
             if variant in (None, owner)
         ]
-

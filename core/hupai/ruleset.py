@@ -30,8 +30,10 @@ from hupai.settlement import Adjustment, Settlement
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from hupai.outcome import Settled
     from hupai.score import Score
     from hupai.variant import Variant
+    from hupai.waits import Outlook
 
 Payment = Callable[["Score"], Settlement]
 """Turns the score of a winning hand into a settlement."""
@@ -96,7 +98,13 @@ class Draft:
     def _changed(self, id: str, change: str, why: str) -> None:
         if not why.strip():
             raise PluginRefused(
-                [Fault(where=f"plugin {self._plugin}", what=f"amends {id!r} without saying why", remedy="why=…")]
+                [
+                    Fault(
+                        where=f"plugin {self._plugin}",
+                        what=f"amends {id!r} without saying why",
+                        remedy="why=…",
+                    )
+                ]
             )
         self.amendments.append(Amendment(self._plugin, id, change, why))
 
@@ -227,7 +235,9 @@ class Ruleset:
         names = {}
         for name, plugin in self._given.items():
             if not isinstance(plugin, ModuleType):
-                raise TypeError(f"plugin {name!r} was given as an object, not as a module; it cannot be pickled")
+                raise TypeError(
+                    f"plugin {name!r} was given as an object, not as a module; it cannot be pickled"
+                )
             names[name] = plugin.__name__
         return _restored, (self.profile, names)
 
@@ -255,13 +265,29 @@ class Ruleset:
         the variant's; a sound hand that does not win gives a score whose ``win`` is False.
         """
         made = self.hand(hand)
-        if made.win is None or made.situation.by is None or len(made.concealed) + 3 * len(made.melds) != self._size:
+        if (
+            made.win is None
+            or made.situation.by is None
+            or len(made.concealed) + 3 * len(made.melds) != self._size
+        ):
             self._refuse(made, hand if isinstance(hand, str) else None)
         return self._scorer.score(made)  # type: ignore[no-any-return]
 
     @cached_property
     def _size(self) -> int:
         return self.variant.tiles
+
+    def waits_of(self, hand: Hand) -> tuple[int, ...]:
+        """Kinds that complete a hand, its winning tile left aside."""
+        from hupai.waits import waiting_for
+
+        return waiting_for(self, hand)
+
+    def waits(self, hand: Hand | str) -> Outlook:
+        """Shanten, waits and what each is worth; see :func:`hupai.waits.waits`."""
+        from hupai.waits import waits
+
+        return waits(self, hand)
 
     def _refuse(self, hand: Hand, text: str | None) -> None:
         faults = scoring_faults(hand)
@@ -289,12 +315,13 @@ class Ruleset:
             settlement = adjust(settlement)
         return settlement
 
-    def settle(self, outcome: str) -> Settlement:
+    def settle(self, outcome: str) -> Settled:
         """What an outcome line leads to: who pays whom, and what becomes of the table.
 
         Raises OutcomeRefused with every fault of the line.
         """
-        return self.adjusted(self.variant.settle(self, outcome))
+        settled = self.variant.settle(self, outcome)
+        return msgspec.structs.replace(settled, settlement=self.adjusted(settled.settlement))
 
     def notes_on(self, hand: Hand) -> list[str]:
         """What a hand line left open, and what it said that this ruleset has no use for."""
@@ -304,7 +331,9 @@ class Ruleset:
             notes.append("seat not said: taken as South, not the dealer")
         if situation.round is None and "round" in self.variant.uses:
             notes.append("round not said: taken as East")
-        notes += [f"{word}: not used by {self.id}" for word in said_words(hand) if word not in self.variant.uses]
+        notes += [
+            f"{word}: not used by {self.id}" for word in said_words(hand) if word not in self.variant.uses
+        ]
         return notes
 
 

@@ -16,11 +16,11 @@ from hupai.profiles.options import Options
 if TYPE_CHECKING:
     from hupai.hand.model import Hand
     from hupai.hand.words import Word
+    from hupai.outcome import Settled
     from hupai.patterns.pattern import Pattern
     from hupai.readings.shapes import Shape
     from hupai.ruleset import Ruleset
     from hupai.score import Score
-    from hupai.settlement import Settlement
 
 
 class Scorer(Protocol):
@@ -62,20 +62,24 @@ class Variant(ABC):
     def shapes(self, rules: Any) -> Sequence[Shape]:
         """The winning shapes under these options."""
 
-    def plays(self, pattern: Pattern, rules: Any) -> bool:  # noqa: ARG002
+    def plays(self, pattern: Pattern, rules: Any) -> bool:
         """Whether a profile plays with a pattern; here: with all that are not off."""
         return not pattern.off
 
-    def counts_melded_copies(self, rules: Any) -> bool:  # noqa: ARG002
+    def counts_melded_copies(self, rules: Any) -> bool:
         """Whether tiles in own melds count when a wait needs a fifth copy, which makes it no wait."""
         return True
+
+    def missing_kinds(self, rules: Any) -> int:
+        """A mask of kinds that the wall does not have."""
+        return 0
 
     @abstractmethod
     def scorer(self, ruleset: Ruleset) -> Scorer:
         """The scorer of a ruleset."""
 
     @abstractmethod
-    def settle(self, ruleset: Ruleset, outcome: str) -> Settlement:
+    def settle(self, ruleset: Ruleset, outcome: str) -> Settled:
         """What an outcome line leads to.  Raises OutcomeRefused with every fault."""
 
     def table(self, ruleset: Ruleset) -> Table | None:

@@ -70,7 +70,7 @@ def test_a_sound_hand_has_no_faults() -> None:
         ),
         (
             situated(Situation(by="ron", flags=frozenset({"replacement"}))),
-            "flags: replacement with ron; a replacement is drawn; write tsumo",
+            "flags: replacement with ron; replacement goes with tsumo; write tsumo or take replacement away",
         ),
     ],
 )
@@ -91,9 +91,9 @@ def test_all_faults_of_a_hand_come_at_once() -> None:
         "flags: rob-kong with more than one '5z'; the other three lie in the robbed kong",
         "tiles: 9 tiles besides the winning one, each meld counting three; "
         "expected 13 (four sets and a pair) or 16 (five sets); add four",
-        "flags: riichi with a claimed meld; only a concealed hand declares it; take one of them away",
-        "flags: rob-kong with tsumo; a kong is robbed from another player; write ron",
-        "from: from=left with tsumo; nobody discards a self-drawn tile; take it away",
+        "from: from with tsumo; from goes with ron; write ron or take from away",
+        "flags: riichi with a claimed meld; expected a concealed hand; take riichi away",
+        "flags: rob-kong with tsumo; rob-kong goes with ron; write ron or take rob-kong away",
     ]
 
 
@@ -101,6 +101,15 @@ def test_flags_of_plugins_are_known_when_their_words_are() -> None:
     hand = situated(Situation(flags=frozenset({"blessed"})))
     assert said(hand) == ["flags: unknown flag 'blessed'"]
     assert faults(hand, extra=[Word("blessed", "flag", "the club's blessing")]) == []
+
+
+def test_words_of_plugins_say_themselves_what_they_go_with() -> None:
+    word = Word("blessed", "flag", "the club's blessing", way="ron", needs=("last-tile",), melds="none")
+    hand = situated(Situation(by="tsumo", flags=frozenset({"blessed"})))
+    assert [str(fault) for fault in faults(hand, extra=[word])] == [
+        "flags: blessed with tsumo; blessed goes with ron; write ron or take blessed away",
+        "flags: blessed without last-tile; expected last-tile; add one or take blessed away",
+    ]
 
 
 def test_a_hand_can_be_scored_once_it_has_a_winning_tile_and_a_way_of_winning() -> None:

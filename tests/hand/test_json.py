@@ -143,7 +143,7 @@ def test_all_faults_come_at_once_each_at_its_path() -> None:
         "haitei: unknown field 'haitei'",
         "meld: unknown field 'meld'; did you mean 'melds'?",
         "melds[5]: '667z' is no pung; expected three of a kind",
-        "flags: riichi with a claimed meld; only a concealed hand declares it; take one of them away",
+        "flags: riichi with a claimed meld; expected a concealed hand; take riichi away",
     ]
 
 
@@ -154,7 +154,7 @@ def test_json_goes_through_the_checks_of_the_line() -> None:
         "expected 13 (four sets and a pair) or 16 (five sets); take one away",
         "flags: ippatsu without riichi; expected riichi, double-riichi or open-riichi; "
         "add one or take ippatsu away",
-        "flags: haitei with ron; haitei is a win by tsumo; write last-tile or tsumo",
+        "flags: haitei with ron; haitei goes with tsumo; write tsumo or last-tile",
     ]
 
 

@@ -216,39 +216,37 @@ def test_each_slip_has_its_fault(line: str, expected: list[str]) -> None:
     ("line", "expected"),
     [
         # Riichi
-        (
-            f"{CLOSED} tsumo ippatsu",
-            f"ippatsu without riichi; {DECLARED}; add one or take ippatsu away",
-        ),
-        (
-            f"{CLOSED} tsumo ura=1z",
-            f"ura without riichi; {DECLARED}; add one or take ura away",
-        ),
+        (f"{CLOSED} tsumo ippatsu", f"ippatsu without riichi; {DECLARED}; add one or take ippatsu away"),
+        (f"{CLOSED} tsumo ura=1z", f"ura without riichi; {DECLARED}; add one or take ura away"),
         (
             f"{CLOSED} tsumo riichi double-riichi",
-            "riichi with double-riichi; one of them says it; take riichi away",
+            "riichi with double-riichi; they exclude each other; take one away",
         ),
         (
             f"{OPEN} tsumo riichi",
-            "riichi with a claimed meld; only a concealed hand declares it; take one of them away",
+            "riichi with a claimed meld; expected a concealed hand; take riichi away",
         ),
         (
             f"{OPEN} tsumo open-riichi",
-            "open-riichi with a claimed meld; only a concealed hand declares it; take one of them away",
+            "open-riichi with a claimed meld; expected a concealed hand; take open-riichi away",
         ),
         # Replacements and robbed kongs
-        (f"{CLOSED} ron rinshan", "replacement with ron; a replacement is drawn; write tsumo"),
+        (
+            f"{CLOSED} ron rinshan",
+            "replacement with ron; replacement goes with tsumo; write tsumo or take replacement away",
+        ),
         (
             f"{CLOSED} 1f ron flower-replacement",
-            "flower-replacement with ron; a replacement is drawn; write tsumo",
+            "flower-replacement with ron; flower-replacement goes with tsumo; "
+            "write tsumo or take flower-replacement away",
         ),
         (
             f"{CLOSED} tsumo flower-replacement",
-            "flower-replacement without a flower; the replaced flower is set aside; add it, such as 1f",
+            "flower-replacement with no flowers; it takes one; add them, such as 1f",
         ),
         (
             "234567m 22p 34568s +7s tsumo chankan",
-            "rob-kong with tsumo; a kong is robbed from another player; write ron",
+            "rob-kong with tsumo; rob-kong goes with ron; write ron or take rob-kong away",
         ),
         (
             f"{CLOSED} ron rob-kong",
@@ -257,30 +255,27 @@ def test_each_slip_has_its_fault(line: str, expected: list[str]) -> None:
         # First and last tile
         (
             f"{OPEN} tsumo first-turn",
-            "first-turn with a meld; any call or kong ends the first turn; take one of them away",
+            "first-turn with a meld; expected a hand without melds; take first-turn away",
         ),
         (
             "234567m 2p 345s ankan:7777z +2p tsumo first-turn",
-            "first-turn with a meld; any call or kong ends the first turn; take one of them away",
+            "first-turn with a meld; expected a hand without melds; take first-turn away",
         ),
         (
             f"{CLOSED} tsumo first-turn last-tile",
-            "first-turn with last-tile; the first turn is not the last; take one of them away",
+            "first-turn with last-tile; they exclude each other; take one away",
         ),
-        (f"{CLOSED} ron haitei", "haitei with ron; haitei is a win by tsumo; write last-tile or tsumo"),
-        (f"{CLOSED} houtei tsumo", "houtei with tsumo; houtei is a win by ron; write last-tile or ron"),
-        # Who and what else
-        (
-            f"{CLOSED} tsumo from=left",
-            "from=left with tsumo; nobody discards a self-drawn tile; take it away",
-        ),
+        (f"{CLOSED} ron haitei", "haitei with ron; haitei goes with tsumo; write tsumo or last-tile"),
+        (f"{CLOSED} houtei tsumo", "houtei with tsumo; houtei goes with ron; write ron or last-tile"),
+        # Who, and flowers
+        (f"{CLOSED} tsumo from=left", "from with tsumo; from goes with ron; write ron or take from away"),
         (
             f"{CLOSED} tsumo eight-flowers",
-            "eight-flowers with none of the flowers; expected eight; add them, such as 12345678f",
+            "eight-flowers with no flowers; it takes eight; add them, such as 12345678f",
         ),
         (
-            f"{CLOSED} ron 123f seven-rob-one",
-            "seven-rob-one with three of the flowers; expected seven; add them, such as 1234567f",
+            f"{CLOSED} ron 1f seven-rob-one",
+            "seven-rob-one with one flower; it takes seven; add them, such as 1234567f",
         ),
     ],
 )
@@ -324,7 +319,7 @@ def test_a_misspelled_word_is_still_held_against_the_rest() -> None:
         "unknown word 'riichii'; did you mean 'riichi'?\n"
         f"  {OPEN} riichii\n"
         f"  {' ' * len(OPEN)} ^^^^^^^\n"
-        "riichi with a claimed meld; only a concealed hand declares it; take one of them away\n"
+        "riichi with a claimed meld; expected a concealed hand; take riichi away\n"
         f"  {OPEN} riichii\n"
         f"  {' ' * len(OPEN)} ^^^^^^^"
     )

@@ -53,8 +53,8 @@ class Names(Options):
     wild: Annotated[dict[Literal["m", "p", "s"], int], option("wild tiles by suit")] = msgspec.field(
         default_factory=lambda: {"m": 1, "p": 1, "s": 1}
     )
-    rows: Annotated[dict[str, tuple[float, ...]], option("bonus rows")] = {}
-    flags: Annotated[dict[str, bool], option("odd rules")] = {}
+    rows: Annotated[Mapping[str, tuple[float, ...]], option("bonus rows")] = {}
+    flags: Annotated[Mapping[str, bool], option("odd rules")] = {}
 
 
 class Toy(Options):
@@ -106,7 +106,7 @@ class ToySchemas:
         self.asked.append(f"options_type {variant}")
         if variant not in ("toy", "other"):
             raise PluginRefused([Fault(what=f"no variant {variant!r}")])
-        return {"toy": Toy, "other": Other}[variant]
+        return Toy if variant == "toy" else Other
 
     def plugin_names(self) -> Sequence[str]:
         self.asked.append("plugin_names")
@@ -128,14 +128,20 @@ class ToySchemas:
 Write = Callable[[str, str], Path]
 
 
-@pytest.fixture
-def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
-    """Writes a file below the current folder, which is a fresh one."""
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A fresh current folder, with nothing around it that names a profile."""
     here = tmp_path / "here"
     here.mkdir()
     monkeypatch.chdir(here)
     monkeypatch.delenv("HUPAI_PROFILE", raising=False)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    return here
+
+
+@pytest.fixture
+def write(here: Path) -> Write:
+    """Writes a file below the current folder."""
 
     def write(name: str, text: str) -> Path:
         path = here / name
@@ -147,7 +153,7 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
 
 
 @pytest.fixture
-def schemas(write: Write, tmp_path: Path) -> ToySchemas:
+def schemas(tmp_path: Path) -> ToySchemas:
     """Two built-in toy profiles and one of the other variant."""
     shipped = tmp_path / "shipped"
     (shipped / "toy").mkdir(parents=True)

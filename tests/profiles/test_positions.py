@@ -17,6 +17,8 @@ from hupai.profiles.keys import KeyPath
 from hupai.profiles.positions import key_offsets
 from hupai.profiles.toml_text import TomlText, read_toml
 
+Write = Callable[[str, str], Path]
+
 
 def place(text: str, *path: str | int) -> str:
     return TomlText(text, tomllib.loads(text), "x").place(path)
@@ -137,13 +139,13 @@ def read_fault(path: Path, refusal: type[Exception]) -> str:
     return str(refused.value)
 
 
-def test_text_that_is_not_toml_is_refused_with_its_place(write: Callable[[str, str], Path]) -> None:
+def test_text_that_is_not_toml_is_refused_with_its_place(write: Write) -> None:
     path = write("x.toml", "schema = 1\n[calls]\nkuitan true\n")
     said = "x.toml:3:8: not TOML: expected '=' after a key in a key/value pair"
     assert read_fault(path, ProfileRefused) == said
 
 
-def test_toml_that_breaks_off_is_refused_at_its_end(write: Callable[[str, str], Path]) -> None:
+def test_toml_that_breaks_off_is_refused_at_its_end(write: Write) -> None:
     path = write("x.toml", "schema = 1\nname = [1,\n")
     assert read_fault(path, ProfileRefused) == "x.toml:3:1: not TOML: invalid value"
 

@@ -9,9 +9,9 @@ import pytest
 
 from hupai.faults import UsageRefused
 from hupai.profiles.keys import parse_setting
-from hupai.profiles.resolve import SETTING, Profile
+from hupai.profiles.resolve import SETTING
 
-Club = Callable[..., Profile]
+Club = Callable[..., Any]
 Faults = Callable[..., list[str]]
 
 
@@ -80,7 +80,11 @@ def test_an_unknown_setting_is_told_the_nearest_key(faults: Faults) -> None:
     [
         ("calls.kuitan", 1, 'calls.kuitan: 1 is not allowed; expected true/false or "ari"/"nashi"'),
         ("calls", True, "calls: true is not allowed; expected a table"),
-        ("calls.kuitan.x", True, 'calls.kuitan: a table is not allowed; expected true/false or "ari"/"nashi"'),
+        (
+            "calls.kuitan.x",
+            True,
+            'calls.kuitan: a table is not allowed; expected true/false or "ari"/"nashi"',
+        ),
         ("name", "x", "name: no option but part of a profile; expected the key of an option"),
         ("plugins", ["house"], "plugins: no option but part of a profile; expected the key of an option"),
         (

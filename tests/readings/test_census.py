@@ -31,6 +31,11 @@ def book(rows: dict[Any, Row], key: Any, hands: int, draws: int) -> None:
     rows[key] = (hands, draws) if known is None else (known[0] + hands, known[1] + draws)
 
 
+@cache
+def tables_of(sets: int) -> Tables:
+    return Tables(sets)
+
+
 def holdings(ranks: int, tiles: int, key: int = 0, draws: int = 1) -> Iterator[tuple[int, int, int]]:
     """Every holding of a suit with at most so many tiles: key, tiles left over, draws that give it."""
     if not ranks:
@@ -53,7 +58,7 @@ def readable(honors: bool) -> dict[tuple[int, int], tuple[int, int, int]]:
     their draws, and the kinds in them all together."""
     table: dict[tuple[int, int], tuple[int, int, int]] = {}
     for key, left, draws in holdings(7 if honors else 9, 17):
-        if decompose(key, honors):
+        if left % 3 != 1 and decompose(key, honors):  # 16 tiles, 13, 10… cannot be read
             counts = [key >> 3 * rank & 7 for rank in range(9)]
             place = 17 - left, max(counts) if all(count % 2 == 0 for count in counts) else 9
             hands, drawn, kinds = table.get(place, (0, 0, 0))
@@ -174,7 +179,7 @@ def together(one: Rows, other: Rows, tiles: int) -> Rows:
 
 def census(sets: int, tiles: int, mark: Mark, other_forms: Callable[..., int]) -> dict[int, Row]:
     """Hands by shanten, the least over sets and a pair and what ``other_forms`` makes of the marks."""
-    tables = Tables(sets)
+    tables = tables_of(sets)
     suit = suit_rows(tables, tiles, False, mark)
     two = together(suit, suit, tiles)
     rest = together(suit, suit_rows(tables, tiles, True, mark), tiles)
@@ -207,7 +212,7 @@ def standard_census(sets: int, tiles: int) -> dict[int, Row]:
 def test_holdings_of_a_suit_share_few_states() -> None:
     sizes = []
     for sets, tiles in ((4, 14), (5, 17)):
-        tables = Tables(sets)
+        tables = tables_of(sets)
         suit, honors = (suit_rows(tables, tiles, honors, no_marks) for honors in (False, True))
         holding = [sum(hands for hands, _ in rows.values()) for rows in (suit, honors)]
         # told apart by their number of tiles, too, as in the published figures

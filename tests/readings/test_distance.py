@@ -149,7 +149,7 @@ def small_worlds(draw: st.DrawFn) -> tuple[tuple[int, ...], list[int], list[int]
     return alive, counts, held, draw(st.integers(0, 3))
 
 
-@settings(max_examples=500)
+@settings(max_examples=300)
 @given(small_worlds(), st.sampled_from([4, 5]))
 def test_shanten_is_the_least_over_all_complete_hands(
     world: tuple[tuple[int, ...], list[int], list[int], int], sets: int

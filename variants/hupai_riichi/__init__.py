@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hupai.hookspecs import hookimpl
-
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.variant import Riichi
 
@@ -35,7 +34,7 @@ def hupai_profiles() -> Iterable[tuple[str, Path]]:
 
 
 @hookimpl
-def hupai_patterns(variant: str, rules: RiichiRules) -> Iterable[Pattern]:  # noqa: ARG001
+def hupai_patterns(variant: str, rules: RiichiRules) -> Iterable[Pattern]:
     """All yaku, bonuses and lines of fu."""
     if variant != Riichi.id:
         return []

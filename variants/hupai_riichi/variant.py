@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from hupai.patterns.pattern import Pattern
 from hupai.readings.shapes import SevenPairs, Shape, Standard, ThirteenOrphans
+from hupai.tiles import mask_of
 from hupai.variant import Table, Variant
-
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.reading import RiichiReading
 
 if TYPE_CHECKING:
+    from hupai.outcome import Settled
     from hupai.ruleset import Ruleset
-    from hupai.settlement import Settlement
-
     from hupai_riichi.scoring.scorer import RiichiScorer
 
 SHAPES = (Standard(), SevenPairs(), ThirteenOrphans())
@@ -25,25 +24,44 @@ class Riichi(Variant):
     """Riichi: a hand needs a yaku; han and fu double into points."""
 
     id = "riichi"
-    names = {
+    names: ClassVar[Mapping[str, str]] = {
         "en": "Riichi",
         "es": "Riichi",
         "ja": "リーチ麻雀",
         "zh-Hans": "立直麻将",
         "zh-Hant": "立直麻將",
     }
-    sentence = "Four sets and a pair with at least one yaku; han double the fu into points, the discarder pays all."
+    sentence = (
+        "Four sets and a pair with at least one yaku; han double the fu into points, the discarder pays all."
+    )
     unit = "points"
     sets = 4
     default_profile = "riichi/standard"
     options = RiichiRules
     reading = RiichiReading
     uses = frozenset(
-        "seat round dealer dora ura honba sticks pao kita riichi double-riichi open-riichi ippatsu "
-        "replacement rob-kong last-tile first-turn".split()
+        [
+            "seat",
+            "round",
+            "dealer",
+            "dora",
+            "ura",
+            "honba",
+            "sticks",
+            "pao",
+            "kita",
+            "riichi",
+            "double-riichi",
+            "open-riichi",
+            "ippatsu",
+            "replacement",
+            "rob-kong",
+            "last-tile",
+            "first-turn",
+        ]
     )
 
-    def shapes(self, rules: Any) -> Sequence[Shape]:  # noqa: ARG002
+    def shapes(self, rules: Any) -> Sequence[Shape]:
         """Sets and a pair, seven pairs, thirteen orphans."""
         return SHAPES
 
@@ -63,17 +81,23 @@ class Riichi(Variant):
         """By ``waits.copies``."""
         return rules.waits.copies == "own"
 
+    def missing_kinds(self, rules: RiichiRules) -> int:
+        """Three players leave 2 to 8 of the characters in the box."""
+        return mask_of("2345678m") if rules.game.players == 3 else 0
+
     def scorer(self, ruleset: Ruleset) -> RiichiScorer:
         """The scorer of a ruleset."""
         from hupai_riichi.scoring.scorer import RiichiScorer
 
         return RiichiScorer(ruleset)
 
-    def settle(self, ruleset: Ruleset, outcome: str) -> Settlement:
+    def settle(self, ruleset: Ruleset, outcome: str) -> Settled:
         """What an outcome line leads to."""
-        from hupai_riichi.outcomes.outcome import settle
+        from hupai_riichi.outcomes.outcome import settle_line
+        from hupai_riichi.scoring.settle_score import scored_hand
 
-        return settle(outcome, ruleset)
+        assert isinstance(ruleset.rules, RiichiRules)
+        return settle_line(outcome, ruleset.rules, lambda line: scored_hand(ruleset.score(line)))
 
     def table(self, ruleset: Ruleset) -> Table:
         """Han and fu to points."""

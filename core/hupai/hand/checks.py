@@ -13,14 +13,16 @@ from collections.abc import Mapping, Sequence
 from hupai.faults import Fault, did_you_mean
 from hupai.hand.model import Hand, Meld, MeldKind, Situation
 from hupai.hand.values import listed
-from hupai.hand.words import FLAGS, FLOWER_WINS, PLAYERS, RIICHI, WORDS, Word
+from hupai.hand.words import PLAYERS, WORDS, Word, flags_in_order
 from hupai.tiles import EAST, FIRST_FLOWER, FLOWERS, NORTH, RED, TILES, kind, tile_text, tiles_text
 
 Spans = Mapping[str, tuple[int, int]]
 """Where each part stands in a hand line: first column and the one after the last."""
 
 _FLOWERS = frozenset(range(FIRST_FLOWER, FIRST_FLOWER + FLOWERS))
-_FLAGS = frozenset(FLAGS)
+_FLAGS = {word.name: word for word in WORDS if word.kind == "flag"}
+_WIN_ALONE = frozenset(word.name for word in WORDS if word.wins_alone)
+_KEYS_IN_COMPANY = tuple(word for word in WORDS if word.kind == "key" and (word.way or word.needs))
 _CHOICES = tuple((word.attribute, word.name, word.choices) for word in WORDS if word.value == "choice")
 _NUMBERS = tuple((word.attribute, word.name) for word in WORDS if word.value == "number")
 _READY = next(word.choices for word in WORDS if word.name == "ready")
@@ -62,25 +64,21 @@ def faults(
         if hand.melds:
             _check_melds(hand.melds, problems)
         _check_copies(hand, problems)
-        if not (any_size or FLOWER_WINS.keys() & hand.situation.flags):
+        if not (any_size or _WIN_ALONE & hand.situation.flags):
             _check_size(hand, problems)
     _check_values(hand.situation, problems)
+    for key in _KEYS_IN_COMPANY:
+        if getattr(hand.situation, key.attribute):
+            _check_word(key, hand, problems)
     if hand.situation.flags:
-        _check_known(hand.situation.flags, extra, problems)
-        _check_riichi(hand, problems)
-        _check_way_of_winning(hand, problems)
-    if hand.situation.ura and hand.situation.flags.isdisjoint(RIICHI):
-        problems.add("ura", "ura without riichi", f"expected {listed(RIICHI)}", "add one or take ura away")
-    if hand.situation.discarder is not None and hand.situation.by == "tsumo":
-        what = f"from={hand.situation.discarder} with tsumo"
-        problems.add("from", what, "nobody discards a self-drawn tile", "take it away")
+        _check_flags(hand, extra, problems)
     return problems.placed(spans) if problems else []
 
 
 def scoring_faults(hand: Hand, spans: Spans | None = None) -> list[Fault]:
     """What a sound hand lacks to be scored: the winning tile, the way of winning."""
     problems = _Problems()
-    if hand.win is None and not FLOWER_WINS.keys() & hand.situation.flags:
+    if hand.win is None and not _WIN_ALONE & hand.situation.flags:
         problems.add("win", "no winning tile", "a win needs one", "write it with a plus, such as +5z")
     if hand.situation.by is None:
         problems.add("by", "no way of winning", "expected tsumo or ron", "add one of them")
@@ -258,52 +256,38 @@ def _check_values(situation: Situation, problems: _Problems) -> None:
             problems.add("ready", f"ready cannot be '{ready}'", f"expected {listed(_READY)}")
 
 
-def _check_known(flags: frozenset[str], extra: Sequence[Word], problems: _Problems) -> None:
-    """The line and JSON know no other flags, but Python may misspell one."""
-    if not flags <= _FLAGS:
-        known = _FLAGS.union(word.name for word in extra if word.kind == "flag")
-        for flag in sorted(flags - known):
-            problems.add("flags", f"unknown flag '{flag}'", "", did_you_mean(flag, sorted(known)))
+def _check_flags(hand: Hand, extra: Sequence[Word], problems: _Problems) -> None:
+    known = _FLAGS | {word.name: word for word in extra if word.kind == "flag"} if extra else _FLAGS
+    for flag in flags_in_order(hand.situation.flags):
+        if flag in known:
+            _check_word(known[flag], hand, problems)
+        else:  # the line and JSON do not let it pass, but Python does
+            problems.add("flags", f"unknown flag '{flag}'", "", did_you_mean(flag, known))
 
 
-def _check_riichi(hand: Hand, problems: _Problems) -> None:
-    """What goes with a declared riichi, and what does not."""
-    flags = hand.situation.flags
-    declared = [word for word in RIICHI if word in flags]
-    if "ippatsu" in flags and not declared:
-        expected = f"expected {listed(RIICHI)}"
-        problems.add("ippatsu flags", "ippatsu without riichi", expected, "add one or take ippatsu away")
-    if "riichi" in flags and "double-riichi" in flags:
-        problems.add("riichi flags", "riichi with double-riichi", "one of them says it", "take riichi away")
-    if declared and any(meld.is_claimed for meld in hand.melds):
-        for word in declared:
-            what = f"{word} with a claimed meld"
-            problems.add(f"{word} flags", what, "only a concealed hand declares it", "take one of them away")
-
-
-def _check_way_of_winning(hand: Hand, problems: _Problems) -> None:
-    """Flags that say how the hand was won, against the way of winning, the melds and the flowers."""
-    by, flags, flowers = hand.situation.by, hand.situation.flags, len(hand.flowers)
-    for word in ("replacement", "flower-replacement"):
-        if word in flags and by == "ron":
-            problems.add(f"{word} flags", f"{word} with ron", "a replacement is drawn", "write tsumo")
-    if "rob-kong" in flags and by == "tsumo":
-        what, expected = "rob-kong with tsumo", "a kong is robbed from another player"
-        problems.add("rob-kong flags", what, expected, "write ron")
-    if "first-turn" in flags and hand.melds:
-        what, expected = "first-turn with a meld", "any call or kong ends the first turn"
-        problems.add("first-turn flags", what, expected, "take one of them away")
-    if "first-turn" in flags and "last-tile" in flags:
-        what, expected = "first-turn with last-tile", "the first turn is not the last"
-        problems.add("first-turn flags", what, expected, "take one of them away")
-    if "flower-replacement" in flags and not flowers:
-        what, expected = "flower-replacement without a flower", "the replaced flower is set aside"
-        problems.add("flower-replacement flags", what, expected, "add it, such as 1f")
-    for word, number in FLOWER_WINS.items():
-        if word in flags and flowers < number:
-            what = f"{word} with {_numeral(flowers) if flowers else 'none'} of the flowers"
-            expected = f"expected {_numeral(number)}"
-            problems.add(f"{word} flags", what, expected, f"add them, such as {'12345678'[:number]}f")
+def _check_word(word: Word, hand: Hand, problems: _Problems) -> None:
+    """Whether a word that was said agrees with the rest of the hand."""
+    name, situation = word.name, hand.situation
+    part = f"{name} flags" if word.kind == "flag" else name
+    if word.way and situation.by not in (None, word.way):
+        what = f"{name} with {situation.by}"
+        problems.add(part, what, f"{name} goes with {word.way}", f"write {word.way} or take {name} away")
+    if word.needs and situation.flags.isdisjoint(word.needs):
+        what = f"{name} without {word.needs[0]}"
+        problems.add(part, what, f"expected {listed(word.needs)}", f"add one or take {name} away")
+    for other in word.excludes:
+        if other in situation.flags:
+            problems.add(part, f"{name} with {other}", "they exclude each other", "take one away")
+    if word.melds == "none" and hand.melds:
+        problems.add(part, f"{name} with a meld", "expected a hand without melds", f"take {name} away")
+    if word.melds == "concealed" and any(meld.is_claimed for meld in hand.melds):
+        problems.add(part, f"{name} with a claimed meld", "expected a concealed hand", f"take {name} away")
+    if len(hand.flowers) < word.flowers:
+        what = (
+            f"{name} with {_numeral(len(hand.flowers))} {'flower' if len(hand.flowers) == 1 else 'flowers'}"
+        )
+        expected = f"it takes {_numeral(word.flowers)}"
+        problems.add(part, what, expected, f"add them, such as {'12345678'[: word.flowers]}f")
 
 
 def _numeral(number: int) -> str:

@@ -166,8 +166,8 @@ class Draft:
                 faults.append(
                     Fault(
                         what=f"{alias} with {by}",
-                        expected=f"{alias} is a win by {way}",
-                        remedy=f"write last-tile or {way}",
+                        expected=f"{alias} goes with {way}",
+                        remedy=f"write {way} or last-tile",
                         where="flags" if spans is None else "",
                         span=None if spans is None else spans["last-tile"],
                     )
@@ -189,7 +189,7 @@ class Draft:
         remedy = did_you_mean(form, forms)
         if remedy:
             meant = forms[remedy.split("'")[1]]
-            if meant.kind == "flag":  # lest ippatsu is blamed for a misspelled riichi
+            if meant.kind == "flag":  # lest words that need it are blamed too
                 self.guessed.add(meant.name)
         elif form[:1] in "mpszf" and form[1:].isdecimal():
             remedy = f"write {form[1:]}{form[0]}"

@@ -76,7 +76,7 @@ def _read(text: str, extra: Sequence[Word], any_size: bool) -> tuple[Hand, dict[
     for written in text.split():
         start = text.index(written, end)
         end = start + len(written)
-        token = written.lower()
+        token = written.lower() if written.isascii() else written  # nothing longer than was written
         try:
             if token[0] in _DIGITS:
                 part = draft.add_tiles(token)

@@ -41,6 +41,18 @@ class Word(msgspec.Struct, frozen=True):
     """A key or meld as it is written."""
     implies: tuple[tuple[str, str], ...] = ()
     """Aliases that name a way of winning as well: ``haitei`` is the last tile by self-draw only."""
+    way: Literal["", "tsumo", "ron"] = ""
+    """The only way of winning that it goes with."""
+    needs: tuple[str, ...] = ()
+    """One of these words has to be said as well."""
+    excludes: tuple[str, ...] = ()
+    """None of these words can be said as well."""
+    melds: Literal["any", "concealed", "none"] = "any"
+    """The melds that it goes with; concealed ones are concealed kongs."""
+    flowers: int = 0
+    """How many flowers it takes at least."""
+    wins_alone: bool = False
+    """The hand is won whatever its other tiles are."""
 
     @property
     def attribute(self) -> str:
@@ -57,6 +69,7 @@ TILE_FORMS: tuple[tuple[str, str], ...] = (
 """Tokens that are no words: how tiles stand in the line, and what each form means."""
 
 _THREE = "the first tile written is the claimed one"
+_RIICHI = ("riichi", "double-riichi", "open-riichi")
 
 WORDS: tuple[Word, ...] = (
     Word("chi", "meld", f"claimed chow; {_THREE}", ("chow",), example="chi:345s"),
@@ -74,6 +87,7 @@ WORDS: tuple[Word, ...] = (
         choices=PLAYERS,
         field="discarder",
         example="from=left",
+        way="ron",
     ),
     Word(
         "seat",
@@ -85,17 +99,24 @@ WORDS: tuple[Word, ...] = (
     Word("round", "key", "prevailing wind", value="wind", example="round=E"),
     Word("dealer", "key", "who deals", value="choice", choices=("self", *PLAYERS), example="dealer=self"),
     Word("dora", "key", "dora indicators turned up", value="tiles", example="dora=1m,9p"),
-    Word("ura", "key", "indicators beneath them, seen after a riichi win", value="tiles", example="ura=2z"),
+    Word(
+        "ura",
+        "key",
+        "indicators beneath them, seen after a riichi win",
+        value="tiles",
+        example="ura=2z",
+        needs=_RIICHI,
+    ),
     Word("honba", "key", "honba sticks on the table", value="number", example="honba=2"),
     Word("sticks", "key", "riichi sticks on the table", value="number", example="sticks=1"),
     Word("streak", "key", "how often the dealer has stayed in a row", value="number", example="streak=2"),
-    Word("riichi", "flag", "declared riichi"),
-    Word("double-riichi", "flag", "declared riichi on the first turn, before any call"),
-    Word("open-riichi", "flag", "declared riichi and laid the hand open"),
-    Word("ippatsu", "flag", "won within one go-around of the riichi, with no call between"),
-    Word("replacement", "flag", "won on the tile drawn after a kong", ("rinshan",)),
-    Word("flower-replacement", "flag", "won on the tile drawn after a flower"),
-    Word("rob-kong", "flag", "won on the tile that another player added to a kong", ("chankan",)),
+    Word("riichi", "flag", "declared riichi", excludes=("double-riichi",), melds="concealed"),
+    Word("double-riichi", "flag", "declared riichi on the first turn, before any call", melds="concealed"),
+    Word("open-riichi", "flag", "declared riichi and laid the hand open", melds="concealed"),
+    Word("ippatsu", "flag", "won within one go-around of the riichi, with no call between", needs=_RIICHI),
+    Word("replacement", "flag", "won on the tile drawn after a kong", ("rinshan",), way="tsumo"),
+    Word("flower-replacement", "flag", "won on the tile drawn after a flower", way="tsumo", flowers=1),
+    Word("rob-kong", "flag", "won on the tile that another player added to a kong", ("chankan",), way="ron"),
     Word(
         "last-tile",
         "flag",
@@ -104,7 +125,13 @@ WORDS: tuple[Word, ...] = (
         implies=(("haitei", "tsumo"), ("houtei", "ron")),
     ),
     Word("last-of-kind", "flag", "won on the fourth of a kind when the other three lie open"),
-    Word("first-turn", "flag", "won on or before the own first draw, with no call before it"),
+    Word(
+        "first-turn",
+        "flag",
+        "won on or before the own first draw, with no call before it",
+        excludes=("last-tile",),
+        melds="none",
+    ),
     Word(
         "ready",
         "key",
@@ -122,19 +149,19 @@ WORDS: tuple[Word, ...] = (
         example="pao=left",
     ),
     Word("discards", "key", "how many tiles the winner had discarded", value="number", example="discards=7"),
-    Word("eight-flowers", "flag", "won by holding all eight flowers"),
-    Word("seven-rob-one", "flag", "won by robbing the eighth flower, holding the other seven"),
+    Word("eight-flowers", "flag", "won by holding all eight flowers", flowers=8, wins_alone=True),
+    Word(
+        "seven-rob-one",
+        "flag",
+        "won by robbing the eighth flower, holding the other seven",
+        flowers=7,
+        wins_alone=True,
+    ),
     Word("kita", "key", "North tiles set aside as bonus tiles", value="number", example="kita=2"),
 )
 
 FLAGS = tuple(word.name for word in WORDS if word.kind == "flag")
 """The canonical flags in the order of the table."""
-
-RIICHI = ("riichi", "double-riichi", "open-riichi")
-"""The words that declare riichi."""
-
-FLOWER_WINS = {"eight-flowers": 8, "seven-rob-one": 7}
-"""Wins by flowers alone, whatever the other tiles are, and how many flowers they take."""
 
 JSON_FIELDS = ("tiles", "melds", "win", "by", "flags")
 """Fields of the JSON form that are no words of the line."""

@@ -33,7 +33,8 @@ def either(truth: NDArray[np.bool_], yes: Any, otherwise: Any) -> NDArray[Any]:
     for side in (yes, otherwise):
         if isinstance(side, np.ndarray) and side.dtype == np.uint64:
             return np.where(truth, np.asarray(yes, np.uint64), np.asarray(otherwise, np.uint64))
-    return np.where(truth, yes, otherwise)
+    chosen: NDArray[Any] = np.where(truth, yes, otherwise)
+    return chosen
 
 
 def view(reading: type[Reading], rows: Sequence[Sequence[int]]) -> Reading:

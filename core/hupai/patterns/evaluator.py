@@ -9,11 +9,11 @@ same patterns; that they agree is tested.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import permutations
-from typing import Any, NamedTuple
+from typing import Any
 
 from hupai.patterns.pattern import Pattern
 from hupai.patterns.reading import Reading
+from hupai.patterns.sets import grouped
 from hupai.patterns.symbols import Symbol
 from hupai.profiles.options import Options
 
@@ -25,6 +25,9 @@ Words = Sequence[int]
 Asked = tuple[int, tuple[int, ...]]
 """What one reading answered: bit i is set when pattern i holds; then how often each counted pattern
 holds, in the order of :attr:`Evaluator.counted`."""
+
+
+_WORD_OF = {"chow": "chows", "pung": "pungs", "pair": "pair"}
 
 
 class Evaluator:
@@ -42,9 +45,7 @@ class Evaluator:
         self.rules = rules
         self.bit = {pattern.id: 1 << place for place, pattern in enumerate(self.patterns)}
         self.counted = tuple(place for place, p in enumerate(self.patterns) if p.counted)
-        self._of_sets = tuple((1 << place, p) for place, p in enumerate(self.patterns) if p.sets)
-        self._set_keys = sorted({kind.KIND for _, p in self._of_sets for kind in p.sets})
-        self._set_memo: dict[Any, int] = {}
+        self.of_sets = grouped([(1 << place, p) for place, p in enumerate(self.patterns) if p.sets])
         self._asked = 0
         self.ask: Callable[[Words, Sequence[Words]], list[Asked]] = self._ask_each
 
@@ -74,39 +75,29 @@ class Evaluator:
                 if answer:
                     holds |= bit
             bit <<= 1
-        if self._of_sets:
-            holds |= self.holds_of_sets(hand.chows, hand.pungs, hand.pair)  # type: ignore[arg-type]
+        for group in self.of_sets:
+            holds |= group.ask(*(getattr(hand, _WORD_OF[kind]) for kind in group.kinds))
         return holds, tuple(counts)
-
-    # -- patterns over sets -------------------------------------------------------------------
-
-    def holds_of_sets(self, chows: int, pungs: int, pair: int) -> int:
-        """The bits of the patterns that some combination of these sets makes; remembered."""
-        words = {"chow": chows, "pung": pungs, "pair": pair}
-        key = tuple(words[kind] for kind in self._set_keys)
-        found = self._set_memo.get(key)
-        if found is None:
-            sets = sets_of(chows, pungs, pair)
-            found = sum(bit for bit, pattern in self._of_sets if next(witnesses(pattern, sets), None))
-            self._set_memo[key] = found
-        return found
 
     # -- the translation ----------------------------------------------------------------------
 
     def translate(self) -> Callable[[Words, Sequence[Words]], list[Asked]]:
         """One function made of all the patterns."""
-        scope: dict[str, Any] = {"_sets": self.holds_of_sets, "_memo": self._set_memo}
+        scope: dict[str, Any] = {}
+        for place, group in enumerate(self.of_sets):
+            scope[f"known{place}"] = group.known
+            scope[f"ask{place}"] = group.ask
         exec(compile(self.source(), f"<patterns of {self.reading.__name__}>", "exec"), scope)
         function: Callable[[Words, Sequence[Words]], list[Asked]] = scope["ask"]
         return function
 
     def source(self) -> str:
         """The text of the translated function, for those who want to look."""
-        words = {
+        symbols = {
             name: Symbol("word", (name,), self.reading.word(name).sort)
             for name in (*self.reading.HAND_WORDS, *self.reading.READING_WORDS)
         }
-        hand = self.reading(**words)
+        hand = self.reading(**symbols)
         answers = [
             None if p.sets else p.ask(hand, self.rules)  # constants stay Python values
             for p in self.patterns
@@ -125,10 +116,10 @@ class Evaluator:
                 lines.append(f"c{place} = {expression}")
                 expression = f"c{place}"
             lines.append(f"if {expression}: {holder} |= {1 << place}")
-        if self._of_sets:
-            key = ", ".join({"chow": "chows", "pung": "pungs", "pair": "pair"}[k] for k in self._set_keys)
-            inside.append(f"s = _memo.get(({key},))")
-            inside.append("h |= _sets(chows, pungs, pair) if s is None else s")
+        for place, group in enumerate(self.of_sets):
+            words = ", ".join(_WORD_OF[kind] for kind in group.kinds)
+            inside.append(f"s = known{place}.get(({words},))")
+            inside.append(f"h |= ask{place}({words}) if s is None else s")
         hand_words = "".join(f"{name}, " for name in self.reading.HAND_WORDS)
         reading_words = "".join(f"{name}, " for name in self.reading.READING_WORDS)
         told = "(" + "".join(f"{c}, " for c in counts) + ")"
@@ -227,37 +218,3 @@ _PYTHON: dict[str, Callable[..., str]] = {
     "without": lambda kinds, others: f"({kinds} & ~{others})",
     "either": lambda truth, yes, otherwise: f"({yes} if {truth} else {otherwise})",
 }
-
-
-class OneSet(NamedTuple):
-    """A set of one reading."""
-
-    kind: str
-    suit: int
-    rank: int
-
-
-def sets_of(chows: int, pungs: int, pair: int) -> tuple[OneSet, ...]:
-    """The sets of a reading, chows first, in order of their tiles."""
-    found: list[OneSet] = []
-    for place in range(21):
-        found += [OneSet("chow", place // 7, place % 7 + 1)] * (chows >> 3 * place & 7)
-    for kind, mask in (("pung", pungs), ("pair", pair)):
-        found += [OneSet(kind, k // 9, k % 9 + 1) for k in range(34) if mask >> k & 1]
-    return tuple(found)
-
-
-def witnesses(pattern: Pattern, sets: Sequence[OneSet]) -> Any:
-    """Every combination of sets (as indexes into ``sets``) that makes the pattern, each once."""
-    seen: set[frozenset[int]] = set()
-    wanted = [kind.KIND for kind in pattern.sets]
-    fitting = [i for i, one in enumerate(sets) if one.kind in wanted or "any" in wanted]
-    for places in permutations(fitting, len(wanted)):
-        if any(want not in (sets[i].kind, "any") for want, i in zip(wanted, places, strict=True)):
-            continue
-        combination = frozenset(places)
-        if combination in seen:
-            continue
-        if pattern(*(kind(sets[i].suit, sets[i].rank) for kind, i in zip(pattern.sets, places, strict=True))):
-            seen.add(combination)
-            yield tuple(sorted(places))

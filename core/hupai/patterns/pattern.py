@@ -298,7 +298,8 @@ class Named:
         asked = next((vars(c)[name] for c in self._reading.__mro__ if name in vars(c)), None)
         label = self._owner + name.replace("_", " ")
         if isinstance(asked, Word | feature):
-            return Symbol("named", (label,), asked.sort)
+            sort: str = vars(asked)["sort"]
+            return Symbol("named", (label,), sort)
         if callable(asked) and not name.startswith("_"):
             sort = SORTS[note_name(asked.__annotations__["return"])]
             return lambda *given: Symbol("named", (" ".join((label, *map(str, given))),), sort)

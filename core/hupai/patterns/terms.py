@@ -72,30 +72,30 @@ def no(truth: Truth | bool) -> Truth:
     if isinstance(truth, bool):
         return not truth  # type: ignore[return-value]
     if isinstance(truth, Symbol):
-        return make("not", truth)  # type: ignore[return-value]
+        return make("not", truth)
     return ~truth  # type: ignore[operator, no-any-return]
 
 
 def count(kinds: Kinds) -> Count:
     """How many kinds (bits) there are."""
     if isinstance(kinds, int):
-        return kinds.bit_count()  # type: ignore[return-value]
+        return kinds.bit_count()
     if isinstance(kinds, Symbol):
-        return make("count", kinds)  # type: ignore[return-value]
+        return make("count", kinds)
     return _columns().count(kinds)  # type: ignore[no-any-return]
 
 
 def any_of(kinds: Kinds) -> Truth:
     """Yes when there is at least one."""
     if isinstance(kinds, Symbol):
-        return make("any", kinds)  # type: ignore[return-value]
+        return make("any", kinds)
     return kinds != 0
 
 
 def without(kinds: Kinds, others: Kinds | int) -> Kinds:
     """The kinds that are not among the others."""
     if isinstance(kinds, Symbol) or isinstance(others, Symbol):
-        return make("without", kinds, others)  # type: ignore[return-value]
+        return make("without", kinds, others)
     return kinds & ~others  # type: ignore[operator]
 
 
@@ -104,16 +104,16 @@ def as_count(truth: Truth | bool) -> Count:
     if isinstance(truth, bool):
         return int(truth)  # type: ignore[return-value]
     if isinstance(truth, Symbol):
-        return make("as_count", truth)  # type: ignore[return-value]
+        return make("as_count", truth)
     return _columns().as_count(truth)  # type: ignore[no-any-return]
 
 
 @overload
-def either(truth: Truth | bool, yes: Count | int, otherwise: Count | int) -> Count: ...
-@overload
 def either(truth: Truth | bool, yes: Kinds, otherwise: Kinds | int) -> Kinds: ...
 @overload
-def either(truth: Truth | bool, yes: Truth | bool, otherwise: Truth | bool) -> Truth: ...
+def either(truth: Truth | bool, yes: Truth, otherwise: Truth) -> Truth: ...
+@overload
+def either(truth: Truth | bool, yes: Count | int, otherwise: Count | int) -> Count: ...
 def either(truth: Any, yes: Any, otherwise: Any) -> Any:
     """``yes`` where the condition holds, ``otherwise`` where it does not (both are worked out)."""
     if isinstance(truth, bool):

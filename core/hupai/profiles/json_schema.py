@@ -63,7 +63,7 @@ def _option(field: Field) -> Schema:
         accepted = {"anyOf": [accepted, _edit(accepted)]}
     accepted["description"] = _description(field.declared)
     if field.default is not None:
-        accepted["default"] = msgspec.to_builtins(field.default, order="deterministic")
+        accepted["default"] = msgspec.json.decode(msgspec.json.encode(field.default, order="deterministic"))
     return accepted
 
 

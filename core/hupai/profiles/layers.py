@@ -66,7 +66,7 @@ class Setter:
         what = f"{dotted(path)}: {what}"
         self.noted.append((offset, Fault(where=where, what=what, expected=expected, remedy=remedy)))
 
-    def position(self, path: KeyPath) -> tuple[int, str]:  # noqa: ARG002
+    def position(self, path: KeyPath) -> tuple[int, str]:
         """Where the key stands among the setter's own, and how a fault says it."""
         return 0, ""
 
@@ -101,25 +101,24 @@ class Layer(Setter):
         schema = data.get("schema")
         if type(schema) is int and schema != SCHEMA:
             self.readable = False
-            self.refuse(
-                ("schema",), f"{schema} is not known here", f"expected {SCHEMA}", "a newer hupai may read it"
-            )
+            what = f"{schema} is not known here"
+            self.refuse(("schema",), what, f"expected {SCHEMA}", "a newer hupai may read it")
             return {}
         if schema is None:
             self.refuse(("schema",), "missing", f"expected schema = {SCHEMA}")
         header = {}
         for name, value in data.items():
             if name in HEADER and name != "plugins":  # a list that parents and children share
-                field = HEADER[name]
-                read = (
-                    value
-                    if field.accepts_unseen(value)
-                    else field.kind.read(value, (name,), self.refuse, True)
-                )
+                read = self._read(HEADER[name], value)
                 if read is not WRONG:
-                    composite = isinstance(read, list)
-                    header[name] = msgspec.convert(read, field.declared, strict=True) if composite else read
+                    header[name] = read
         return header
+
+    def _read(self, field: Field, value: Any) -> Any:
+        if field.accepts_unseen(value):
+            return value
+        read = field.kind.read(value, (field.name,), self.refuse, True)
+        return msgspec.convert(read, field.declared, strict=True) if isinstance(read, list) else read
 
     @property
     def variant_of_id(self) -> str:
@@ -153,7 +152,8 @@ class Layer(Setter):
         beside = os.path.expanduser(extends) if extends.startswith("~") else extends
         shown = os.path.normpath(os.path.join(os.path.dirname(self.found.shown), beside))
         path = os.path.join(os.path.dirname(self.found.path), beside)
-        return by_path(path, f"extended by {self.found.shown}", shown)
+        found = by_path(path, f"extended by {self.found.shown}", shown)
+        return msgspec.structs.replace(found, plugin=self.found.plugin)
 
 
 def read_layers(found: Found, schemas: Schemas) -> list[Layer]:

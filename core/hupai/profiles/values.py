@@ -82,7 +82,7 @@ class Flag(Kind):
     words = 'true/false or "ari"/"nashi"'
     choices = tuple(FLAG_WORDS)
 
-    def read(self, value: Any, path: KeyPath, refuse: Refuse, whole: bool) -> Any:  # noqa: ARG002
+    def read(self, value: Any, path: KeyPath, refuse: Refuse, whole: bool) -> Any:
         if isinstance(value, bool):
             return value
         if isinstance(value, str) and value in FLAG_WORDS:
@@ -98,7 +98,7 @@ class Plain(Kind):
         self.words = words
         self.choices = choices
 
-    def read(self, value: Any, path: KeyPath, refuse: Refuse, whole: bool) -> Any:  # noqa: ARG002
+    def read(self, value: Any, path: KeyPath, refuse: Refuse, whole: bool) -> Any:
         if isinstance(value, float) and not math.isfinite(value):
             return self.wrong(value, path, refuse)
         try:
@@ -180,12 +180,8 @@ class Record(Kind):
                 items[name] = WRONG
             elif field is None:
                 at = (*path, name)
-                refuse(
-                    at,
-                    NO_SUCH_OPTION,
-                    f"expected one of {_choices(self.fields)}",
-                    nearest_key(at, self.fields),
-                )
+                expected = f"expected one of {_choices(self.fields)}"
+                refuse(at, NO_SUCH_OPTION, expected, nearest_key(at, self.fields))
                 items[name] = WRONG
             else:
                 items[name] = field.read(item, (*path, name), refuse, whole)

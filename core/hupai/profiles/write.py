@@ -24,10 +24,13 @@ def freeze(profile: Profile) -> str:
     header |= {"plugins": list(profile.plugins)} if profile.plugins else {}
     header |= {"revision": profile.revision} if profile.revision else {}
     header |= {"notes": profile.notes} if profile.notes else {}
+    options = _writable(profile.options)
+    tables = {name: value for name, value in options.items() if isinstance(value, dict)}
+    header |= {name: value for name, value in options.items() if name not in tables}
     parts = [
         f"# Every option of {profile.id} written out.\n" + dumps(header),
         *("[[source]]\n" + dumps(_said(source)) for source in profile.sources),
-        dumps(_writable(profile.options)),
+        dumps(tables),
     ]
     if profile.plugin_options:
         plugins = {name: _writable(options) for name, options in profile.plugin_options.items()}
@@ -83,17 +86,13 @@ def _commented(options: Options) -> list[str]:
 def toml_value(value: Any) -> str:
     """A value as TOML within one line, tables in braces."""
     if isinstance(value, Mapping):
-        items = ", ".join(f"{toml_value_key(name)} = {toml_value(item)}" for name, item in value.items())
+        items = ", ".join(f"{dotted((name,))} = {toml_value(item)}" for name, item in value.items())
         return f"{{{items}}}"
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(toml_value(item) for item in value)}]"
     from tomli_w import dumps  # as above
 
     return dumps({"value": value}).partition(" = ")[2].rstrip("\n")
-
-
-def toml_value_key(name: str) -> str:
-    return dotted((name,))
 
 
 def _said(struct: msgspec.Struct) -> dict[str, Any]:

@@ -50,7 +50,7 @@ def shanten(counts: int, melds: int = 0, *, sets: int = 4, held: int = 0, dead: 
     ``counts`` are the concealed tiles, three bits a kind, before or after a draw; ``melds`` of the ``sets``
     are laid down already and are not split again.  ``held`` are tiles beside the concealed ones that use
     up copies, in the same packing; ``dead`` is a mask of kinds that do not exist (a three-player wall has
-    no 2-8 of characters).
+    no 2-8 of characters).  63 when no complete hand can be made of what exists.
 
     Raises ValueError when there are more melds than sets.
     """
@@ -70,7 +70,7 @@ def shanten(counts: int, melds: int = 0, *, sets: int = 4, held: int = 0, dead: 
         dots = suits[counts >> 27 & _SUIT]
         bamboos = suits[counts >> 54 & _SUIT]
         honors = tables.honors[counts >> 81]
-    return characters.joined[dots].joined[bamboos.joined[honors]].paired[wanted] - 1
+    return characters.joined[dots].shanten[wanted][bamboos.joined[honors]]
 
 
 def seven_pairs_shanten(counts: int, repeats: bool = False) -> int:
@@ -97,19 +97,22 @@ def thirteen_orphans_shanten(counts: int) -> int:
 class _State:
     """What one or more suits miss.
 
-    ``bare`` holds the tiles missing to 0, 1, 2… sets, ``paired`` those to as many sets and a pair.  The
-    other fields are the same numbers laid out for adding: see :class:`_Joined`.
+    ``bare`` holds the tiles missing to 0, 1, 2… sets, ``paired`` those to as many sets and a pair.  To give
+    n sets, one side gives m and the other n - m; so that one row can be added to another, ``backward``
+    has them from n down to 0 for each n, ``ways`` and ``crossed`` the same with the pair on either side.
     """
 
-    __slots__ = ("backward", "bare", "crossed", "joined", "paired", "ways")
+    __slots__ = ("backward", "bare", "crossed", "joined", "paired", "shanten", "ways")
 
     def __init__(self, tables: Tables, bare: bytes, paired: bytes) -> None:
         self.bare = bare
         self.paired = paired
-        self.backward = [bare[sets::-1] for sets in range(len(bare))]
-        self.ways = [bare[: sets + 1] + paired[: sets + 1] for sets in range(len(bare))]
-        self.crossed = [paired[sets::-1] + bare[sets::-1] for sets in range(len(bare))]
+        sets = range(len(bare))
+        self.backward = [bare[n::-1] for n in sets]
+        self.ways = [bare[: n + 1] + paired[: n + 1] for n in sets]
+        self.crossed = [paired[n::-1] + bare[n::-1] for n in sets]
         self.joined: dict[_State, _State] = _Joined(tables, self)
+        self.shanten: list[dict[_State, int]] = [_Shanten(self, n) for n in sets]
 
 
 class _Joined(dict[_State, _State]):
@@ -120,8 +123,6 @@ class _Joined(dict[_State, _State]):
         self.own = own
 
     def __missing__(self, other: _State) -> _State:
-        # To give n sets, one side gives m and the other n - m: add one side's row to the other's
-        # turned round.  With the pair, one row of twice the length has both ways of placing it.
         own = self.own
         bare = bytes([min(map(add, own.bare, turned)) for turned in other.backward])
         paired = bytes(
@@ -129,6 +130,19 @@ class _Joined(dict[_State, _State]):
         )
         both = self[other] = self.tables.state(bare, paired)
         return both
+
+
+class _Shanten(dict[_State, int]):
+    """From the state of the other suits to the shanten of the hand, for one number of sets."""
+
+    def __init__(self, own: _State, sets: int) -> None:
+        self.way = own.ways[sets]
+        self.sets = sets
+
+    def __missing__(self, other: _State) -> int:
+        missing: int = min(map(add, self.way, other.crossed[self.sets]))
+        self[other] = missing - 1
+        return missing - 1
 
 
 class _Suits(dict[int, _State]):
@@ -223,7 +237,7 @@ class Tables:
     def step(self, node: _Node, digit: int) -> _Node:
         """Where the next rank leads, over everything that a complete hand may have there."""
         guard = self.guard
-        best: dict[int, int] = {}
+        best = [-1] * 9  # by chows begun and opened; -1: not reached, for 0 is a hand missing nothing
         for opened, half, vector in node.costs:
             choice = digit, opened + half
             options = self.choices.get(choice)
@@ -232,18 +246,17 @@ class Tables:
             for place, shift, kept, added in options:
                 place += opened
                 costs = (vector << shift & kept) + added
-                if place in best:
-                    known = best[place]
+                known = best[place]
+                if known >= 0:
                     at_least = (known | guard) - costs & guard
-                    best[place] = known ^ (known ^ costs) & at_least - (at_least >> 7)
-                else:
-                    best[place] = costs
-        return self.node((place >> 2, place & 3, best[place]) for place in sorted(best))
+                    costs = known ^ (known ^ costs) & at_least - (at_least >> 7)
+                best[place] = costs
+        return self.node([(place // 3, place % 3, costs) for place, costs in enumerate(best) if costs >= 0])
 
     def options(self, digit: int, carried: int) -> tuple[tuple[int, int, int, int], ...]:
         """What a complete hand may have at a rank, beside the tiles of the chows carried on.
 
-        Each option is (chows begun, times four; how far the fields move up; those kept; what is added).
+        Each option is (chows begun, times three; how far the fields move up; those kept; what is added).
         Two chows begun are enough: three equal ones are the same tiles as three pungs.
         """
         count, limit = digit & 7, max(0, 4 - (digit >> 3 & 7))
@@ -263,7 +276,7 @@ class Tables:
                 else:
                     kept |= kept << 8 * self.half
                 added = (self.far & everything & ~kept) + max(0, need - count) * self.ones
-                found.append((4 * chows, shift, kept, added))
+                found.append((3 * chows, shift, kept, added))
         return tuple(found)
 
     def node(self, costs: Iterable[tuple[int, int, int]]) -> _Node:

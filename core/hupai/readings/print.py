@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hupai.hand.model import Hand
-from hupai.patterns.evaluator import OneSet, sets_of
+from hupai.patterns.sets import OneSet, sets_of
 from hupai.readings.shapes import ReadingWords
 from hupai.tiles import tiles_text
 

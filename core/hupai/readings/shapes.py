@@ -57,10 +57,11 @@ class Shape(Protocol):
     def readings(self, held: Held) -> list[ReadingWords]:
         """Every way to read the tiles in this shape; empty when they are not complete."""
 
-    def distance(self, counts: int, melds: int, sets: int, gone: int) -> int | None:
+    def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:
         """Tiles still to be exchanged before the hand waits: 0 waiting, -1 complete.
 
-        ``counts`` are the concealed tiles; ``gone`` counts further own tiles that use up copies.
+        ``counts`` are the concealed tiles; ``gone`` counts further own tiles that use up copies;
+        ``dead`` is a mask of kinds that the wall does not have.
         None when a hand with these melds can never take this shape.
         """
 
@@ -75,7 +76,11 @@ class Standard:
         """Every division into sets and a pair, times every set that the winning tile may have finished."""
         counts, win = held.counts, held.win
         found: list[ReadingWords] = []
-        melded_chows, melded_pungs, concealed_kongs = held.melded_chows, held.melded_pungs, held.concealed_kongs
+        melded_chows, melded_pungs, concealed_kongs = (
+            held.melded_chows,
+            held.melded_pungs,
+            held.concealed_kongs,
+        )
         win_bit = 1 << win
         suit, rank = divmod(win, 9)
         for honors in decompose(counts >> 81, True):
@@ -96,9 +101,7 @@ class Standard:
                             | (bamboos >> 21 & 511) << 18
                             | (honors >> 21 & 511) << 27
                         )
-                        runs = (
-                            characters & 0x1FFFFF | (dots & 0x1FFFFF) << 21 | (bamboos & 0x1FFFFF) << 42
-                        )
+                        runs = characters & 0x1FFFFF | (dots & 0x1FFFFF) << 21 | (bamboos & 0x1FFFFF) << 42
                         chows = runs + melded_chows
                         pungs = in_hand | melded_pungs
                         concealed = in_hand | concealed_kongs
@@ -118,9 +121,9 @@ class Standard:
                                 found.append((chows, pungs, concealed, pair, FINISHED_HIGH, STANDARD))
         return found
 
-    def distance(self, counts: int, melds: int, sets: int, gone: int) -> int | None:
+    def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:
         """Shanten of the standard form."""
-        return shanten(counts, melds, sets=sets, held=gone)
+        return shanten(counts, melds, sets=sets, held=gone, dead=dead)
 
 
 class SevenPairs:
@@ -144,7 +147,7 @@ class SevenPairs:
             return []
         return [(0, 0, 0, kinds, FINISHED_PAIR, SEVEN_PAIRS)]
 
-    def distance(self, counts: int, melds: int, sets: int, gone: int) -> int | None:
+    def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:
         """Shanten of seven pairs; a hand of five sets or with melds never takes the form."""
         return None if melds or sets != 4 else seven_pairs_shanten(counts, self.repeats)
 
@@ -165,7 +168,7 @@ class ThirteenOrphans:
         finish = FINISHED_PAIR if doubled == 1 << held.win else FINISHED_NOTHING
         return [(0, 0, 0, doubled, finish, THIRTEEN_ORPHANS)]
 
-    def distance(self, counts: int, melds: int, sets: int, gone: int) -> int | None:
+    def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:
         """Shanten of thirteen orphans."""
         return None if melds or sets != 4 else thirteen_orphans_shanten(counts)
 

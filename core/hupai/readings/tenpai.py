@@ -31,22 +31,19 @@ def waits(
     ``counts`` are the concealed tiles, three bits a kind: 13 with no melds and four sets.
     """
     keys = (counts & _SUIT, counts >> 27 & _SUIT, counts >> 54 & _SUIT, counts >> 81)
-    unread = pairs = tiles = 0
-    for suit, key in enumerate(keys):
-        held_here, read = _outline(key, suit == 3)
-        tiles += held_here
-        pairs += held_here % 3 == 2
-        if not read:
-            unread |= 1 << suit
-    if tiles != 3 * (sets - melds) + 1:
+    sizes = [size(key) for key in keys]
+    if sum(sizes) != 3 * (sets - melds) + 1:
+        return ()
+    over = [tiles % 3 for tiles in sizes]
+    pairs = over.count(2)
+    unread = [suit for suit in range(4) if not decompose(keys[suit], suit == 3)]
+    if len(unread) > 1:
         return ()
     found: list[int] = []
-    for suit, key in enumerate(keys):
-        if unread & ~(1 << suit):
-            continue  # another suit would stay unread
+    for suit in unread or range(4):
         # A tile over becomes the hand's only pair; of two pairs one becomes a set.
-        if pairs == (0, 0, 2)[_outline(key, suit == 3)[0] % 3]:
-            found += [9 * suit + rank for rank in _completing(key, suit == 3)]
+        if (over[suit], pairs) in ((1, 0), (2, 2)):
+            found += [9 * suit + rank for rank in _completing(keys[suit], suit == 3)]
     return _obtainable(found, counts, held, dead, formal)
 
 
@@ -120,12 +117,6 @@ def _obtainable(found: Iterable[int], counts: int, held: int, dead: int, formal:
         for kind in found
         if not dead >> kind & 1 and (formal or (counts >> 3 * kind & 7) + (held >> 3 * kind & 7) < 4)
     )
-
-
-@cache
-def _outline(key: int, honors: bool) -> tuple[int, bool]:
-    """How many tiles a suit holds, and whether they can be read as sets and at most one pair."""
-    return size(key), bool(decompose(key, honors))
 
 
 @cache

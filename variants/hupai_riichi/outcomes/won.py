@@ -193,8 +193,11 @@ class _Reader:
         if scored is not None and scored.by and by and scored.by != by:
             self.blame("by", f"won by {by}, and the hand line says {scored.by}")
         by = by or (scored.by if scored else None)
-        if self.discarder is None and scored is not None and scored.side and self.winners:
-            self.discarder = self._sits(self.winners[0], scored.side)
+        if scored is not None and scored.side and self.winners:
+            said = self._sits(self.winners[0], scored.side)
+            if self.discarder is not None and said is not None and self.discarder != said:
+                self.blame("from", f"from {self.discarder}, and the hand line says {scored.side}: {said}")
+            self.discarder = self.discarder or said
         if self.discarder in self.winners:
             self.blame("from", f"{self.discarder} cannot win on the own discard")
         if by == TSUMO:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from hupai.hand.model import Hand
 from hupai.tiles import NORTH, RED
-
 from hupai_riichi.options import RiichiRules
 
 

@@ -12,7 +12,6 @@ from typing import Any
 from hupai.patterns.pattern import Pattern, pattern
 from hupai.patterns.reading import DRAGONS, OUTER
 from hupai.patterns.terms import Count, Truth, any_of, as_count, count, no, without
-
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.yaku.han_1 import pinfu
@@ -230,7 +229,11 @@ def yakuhai_pair(hand: RiichiReading, rules: RiichiRules) -> Count:
     es="espera de una sola ficha",
     ja="嵌張・辺張・単騎",
     zh=("嵌张、边张、单骑", "嵌張、邊張、單騎"),
-    yes=["234m 567p 24s 345s 11z +3s ron", "234m 567p 12s 345s 11z +3s ron", "234m 567p 345s 345s 1z +1z ron"],
+    yes=[
+        "234m 567p 24s 345s 11z +3s ron",
+        "234m 567p 12s 345s 11z +3s ron",
+        "234m 567p 345s 345s 1z +1z ron",
+    ],
     no=["234m 567p 23456s 11z +7s ron", "234m 678p 22345s 44z +4z ron"],
 )
 def single_wait(hand: RiichiReading) -> Truth:
@@ -245,7 +248,11 @@ def single_wait(hand: RiichiReading) -> Truth:
     ja="喰い平和",
     zh=("副露平和形", "副露平和形"),
     yes=["567p 23456s 22p chi:234m +7s ron"],
-    no=["234m 567p 23456s 22p +7s ron", "567p 23456s 22p chi:234m +7s tsumo", "567p 24s 345s 22p chi:234m +3s ron"],
+    no=[
+        "234m 567p 23456s 22p +7s ron",
+        "567p 23456s 22p chi:234m +7s tsumo",
+        "567p 24s 345s 22p chi:234m +3s ron",
+    ],
 )
 def kui_pinfu(hand: RiichiReading, rules: RiichiRules) -> Truth:
     """An open hand won by ron that would end with 20 counts as 30."""

@@ -6,12 +6,11 @@ worked out once for a key and remembered.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from hupai.patterns.absorption import Absorption, bits
 from hupai.patterns.pattern import Pattern
-
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.scoring.fu import FU, chiitoitsu_fu
 from hupai_riichi.scoring.points import LIMITS, Points, points
@@ -58,7 +57,9 @@ class Judge:
     ``places`` of the patterns are those of the evaluator; ``minimum`` is asked of yaku alone.
     """
 
-    def __init__(self, patterns: Sequence[Pattern], counted_places: Sequence[int], rules: RiichiRules) -> None:
+    def __init__(
+        self, patterns: Sequence[Pattern], counted_places: Sequence[int], rules: RiichiRules
+    ) -> None:
         self.patterns = tuple(patterns)
         self.rules = rules
         self.absorption = Absorption(patterns)
@@ -73,8 +74,8 @@ class Judge:
         self._fu: dict[tuple[int, tuple[int, ...]], tuple[int, int, int]] = {}
         self._points: dict[tuple[int, int, int], Points] = {}
 
-    def _mask(self, wanted: object) -> int:
-        return sum(1 << i for i, p in enumerate(self.patterns) if wanted(p))  # type: ignore[operator]
+    def _mask(self, wanted: Callable[[Pattern], bool]) -> int:
+        return sum(1 << i for i, p in enumerate(self.patterns) if wanted(p))
 
     def times(self, place: int, counts: Sequence[int]) -> int:
         """How often the pattern at a place holds, given that it does."""
@@ -125,7 +126,7 @@ class Judge:
     def _judge_yaku(self, holds: int, closed: bool) -> Yaku:
         worthless = sum(1 << i for i in bits(holds) if not self._value(i, closed))
         counted = self.absorption.counted(holds & ~worthless)
-        yakuman = [i for i in bits(counted & self.yakuman_mask)]
+        yakuman = bits(counted & self.yakuman_mask)
         limits = self.rules.limits
         if yakuman:
             values = {i: self._value(i, closed) for i in yakuman}

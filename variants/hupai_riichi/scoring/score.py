@@ -14,9 +14,9 @@ from hupai.readings.print import reading_text
 from hupai.readings.shapes import ReadingWords
 from hupai.score import Counted, NotCounted, OtherReading, Score
 from hupai.tiles import EAST
-
+from hupai_riichi.options import RiichiRules
 from hupai_riichi.scoring.judge import Judged
-from hupai_riichi.scoring.points import Worth, announcement, call, worth
+from hupai_riichi.scoring.points import Points, Worth, announcement, call, worth
 from hupai_riichi.yaku.card import YAKUMAN
 
 if TYPE_CHECKING:
@@ -117,6 +117,16 @@ class RiichiScore(Score):
         return self._judged.yakuman if self._judged and self.win else 0
 
     @property
+    def rules(self) -> RiichiRules:
+        """The options it was scored under."""
+        return self._scorer.rules
+
+    @property
+    def points(self) -> Points:
+        """Basic points and limit; of a hand that does not win, 0."""
+        return self._judged.points if self._judged and self.win else Points(0)
+
+    @property
     def base(self) -> int:
         """Basic points."""
         return self._judged.base if self._judged and self.win else 0
@@ -192,7 +202,7 @@ class RiichiScore(Score):
         judge = self._scorer.judge
         holds = self._answers[self._chosen][0] & ~judge.fu_mask
         left = holds & ~self._counted_bits()
-        struck = {pattern: by for pattern, by in judge.absorption.struck(holds)}
+        struck = dict(judge.absorption.struck(holds))
         found = []
         for place in bits(left):
             pattern = judge.patterns[place]

@@ -11,12 +11,12 @@ from hupai.faults import Fault, HandRefused
 from hupai.hand.line import hand_text
 from hupai.hand.model import Hand, MeldKind
 from hupai.readings.words import Words
-from hupai.tiles import NORTH, RED, tile_text
-
+from hupai.tiles import EAST, NORTH, RED, tile_text
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.scoring.dora import dora_han, own_tiles, red_fives
 from hupai_riichi.scoring.judge import Judge, Judged
+from hupai_riichi.scoring.points import dealt_into_open_riichi
 from hupai_riichi.scoring.score import RiichiScore
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ class RiichiScorer:
         self._flags = RiichiReading.FLAGS
         self._three = rules.game.players == 3
         self._north_is_yakuhai = self._three and rules.sanma.north == "yakuhai"
-        self._has_dora = rules.dora
         self._shibari = rules.win.ryanhan_shibari_from
         self._sakizuke = not rules.calls.atozuke
         self._any_win_tile = rules.yaku.tenhou_win_tile == "best"
@@ -97,13 +96,21 @@ class RiichiScorer:
             if best is None or (judged.enough, judged) > (best.enough, best):
                 best, chosen = judged, place
         assert best is not None
+        if "open-riichi" in situation.flags and situation.by == "ron" and best.enough:
+            dealt = dealt_into_open_riichi(best.points, self.rules)
+            best = best._replace(points=dealt, base=dealt.base)
         reason = ""
         if not best.enough:
             reason = BELOW_MINIMUM if best.yaku_han else NO_YAKU
         return RiichiScore(self, hand, reason, readings, answers, chosen, best, closed)
 
     def _reds(self, hand: Hand) -> int:
-        if max(hand.concealed, default=0) < RED and not hand.melds and hand.win is not None and hand.win < RED:
+        if (
+            max(hand.concealed, default=0) < RED
+            and not hand.melds
+            and hand.win is not None
+            and hand.win < RED
+        ):
             return 0
         marked = [tile for tile in own_tiles(hand) if tile & RED]
         if not marked:
@@ -113,7 +120,7 @@ class RiichiScorer:
 
     def _deals(self, hand: Hand) -> bool:
         situation = hand.situation
-        return situation.dealer == "self" or (situation.dealer is None and situation.seat_wind == 27)
+        return situation.dealer == "self" or (situation.dealer is None and situation.seat_wind == EAST)
 
     def _best_of_deal(self, hand: Hand) -> RiichiScore:
         """Tenhou where any of the fourteen tiles may be taken as the winning one."""
@@ -137,7 +144,9 @@ class RiichiScorer:
                 continue
             other = self._score(msgspec.structs.replace(hand, win=wait))
             if not other.win:
-                score.refuse(NO_YAKU, f"kanzen sakizuke: {tile_text(wait)} would leave the hand without a yaku")
+                score.refuse(
+                    NO_YAKU, f"kanzen sakizuke: {tile_text(wait)} would leave the hand without a yaku"
+                )
                 return
 
     # -- tiles that a profile does not play with --------------------------------------------------
@@ -172,7 +181,9 @@ class RiichiScorer:
             )
         if not self.rules.sanma.chii and any(meld.kind is MeldKind.CHOW for meld in hand.melds):
             faults.append(
-                Fault(what="chii in a three-player hand", expected="pon and kan only", remedy="set sanma.chii")
+                Fault(
+                    what="chii in a three-player hand", expected="pon and kan only", remedy="set sanma.chii"
+                )
             )
         if hand.situation.seat == NORTH:
             faults.append(Fault(what="seat=N in a three-player hand", expected="seat E, S or W"))

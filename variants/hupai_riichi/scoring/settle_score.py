@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from hupai.hand.model import Hand
 from hupai.settlement import DISCARDER, SEATS, Settlement
 from hupai.tiles import EAST
-
 from hupai_riichi.options import RiichiRules
+from hupai_riichi.outcomes.won import ScoredHand
 from hupai_riichi.scoring.pao import Liability, feeders, liabilities
 from hupai_riichi.scoring.payments import Win, seat_at, settle_wins
+from hupai_riichi.scoring.score import RiichiScore
 from hupai_riichi.yaku.card import YAKUMAN
 
 if TYPE_CHECKING:
@@ -22,19 +26,39 @@ def payment_under(rules: RiichiRules) -> Payment:
     """The riichi payment policy: the discarder pays all, a self-draw is shared, pao first."""
 
     def pay(score: Score) -> Settlement:
+        assert isinstance(score, RiichiScore)
         hand = score.hand
         situation = hand.situation
         seat = seat_from_dealer(hand, rules)
         discarder = None
         if situation.by == "ron":
             discarder = seat_at(seat, situation.discarder, rules) if situation.discarder else DISCARDER
-        win = Win(seat=seat, base=score.base, liable=liable_seats(score, seat, rules))  # type: ignore[attr-defined]
+        win = Win(seat=seat, base=score.base, liable=_liable_seats(score, seat, rules))
         settled = settle_wins(
             [win], rules, discarder=discarder, honba=situation.honba, sticks=situation.sticks
         )
-        return turned(settled, seat, hand)
+        return _with_winds_of(hand, seat, settled)
 
     return pay
+
+
+def scored_hand(score: Score) -> ScoredHand:
+    """A score as the outcome line reads it, for ``hand:``."""
+    assert isinstance(score, RiichiScore)
+    situation = score.hand.situation
+    return ScoredHand(
+        han=score.han,
+        fu=score.fu,
+        yakuman=score.yakuman,
+        patterns={c.pattern.id: c.value * c.count for c in score.patterns},
+        reason=score.reason,
+        seat=None if situation.seat is None else SEATS[situation.seat - EAST],
+        by=situation.by,
+        side=situation.discarder,
+        honba=situation.honba,
+        sticks=situation.sticks,
+        fed=_fed(score.hand, score.rules),
+    )
 
 
 def seat_from_dealer(hand: Hand, rules: RiichiRules) -> str:
@@ -44,11 +68,11 @@ def seat_from_dealer(hand: Hand, rules: RiichiRules) -> str:
         return SEATS[situation.seat_wind - EAST]
     if situation.dealer == "self":
         return SEATS[0]
-    return next(s for s in SEATS if s != "E" and seat_at(s, situation.dealer, rules) == "E")
+    return next(s for s in SEATS[1:] if seat_at(s, situation.dealer, rules) == SEATS[0])
 
 
-def turned(settlement: Settlement, seat: str, hand: Hand) -> Settlement:
-    """The same with the winds that the hand line names, where it says that somebody else than East deals."""
+def _with_winds_of(hand: Hand, seat: str, settlement: Settlement) -> Settlement:
+    """The seats as the hand line names them, where it says that somebody else than East deals."""
     by = hand.situation.seat_wind - EAST - SEATS.index(seat)
     if not by:
         return settlement
@@ -56,20 +80,20 @@ def turned(settlement: Settlement, seat: str, hand: Hand) -> Settlement:
     def named(party: str) -> str:
         return SEATS[(SEATS.index(party) + by) % 4] if party in SEATS else party
 
-    from msgspec.structs import replace
-
     return settlement.with_transfers(
         replace(t, payer=named(t.payer), payee=named(t.payee)) for t in settlement.transfers
     )
 
 
-def liable_seats(score: Score, seat: str, rules: RiichiRules) -> tuple[Liability, ...]:
-    """Who answers for what of a hand: as its melds tell, or as ``pao=`` says."""
+def _fed(hand: Hand, rules: RiichiRules) -> Mapping[str, str]:
+    """Who fed which yakuman: as the melds tell, or as ``pao=`` says."""
+    if hand.situation.pao:
+        return dict.fromkeys(rules.pao.hands, hand.situation.pao)
+    return feeders(hand.melds, rules)
+
+
+def _liable_seats(score: RiichiScore, seat: str, rules: RiichiRules) -> tuple[Liability, ...]:
+    """Who answers for what of a hand."""
     yakuman = {c.pattern.id: c.value for c in score.patterns if c.pattern.unit == YAKUMAN}
-    situation = score.hand.situation
-    fed = feeders(score.hand.melds, rules)
-    if situation.pao:
-        fed = dict.fromkeys(rules.pao.hands, situation.pao)
-    seats = {id: seat_at(seat, side, rules) for id, side in fed.items()}
-    points = score._judged.points  # type: ignore[attr-defined]
-    return liabilities(seats, yakuman, points, rules)
+    seats = {id: seat_at(seat, side, rules) for id, side in _fed(score.hand, rules).items()}
+    return liabilities(seats, yakuman, score.points, rules)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hupai.faults import Fault, ProfileRefused, did_you_mean
-
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.yaku.card import LIMIT, YAKUMAN
 
@@ -17,11 +16,11 @@ LIMIT_HAN = {"mangan": 5, "haneman": 6, "baiman": 8}
 
 def amend(draft: Draft, rules: RiichiRules) -> None:
     """Apply the options that speak of single yaku."""
-    for id in rules.limits.double_yakuman:
-        draft.revalue(id, 2, why=f"limits.double_yakuman names {id}")
+    for double in rules.limits.double_yakuman:
+        draft.revalue(double, 2, why=f"limits.double_yakuman names {double}")
     if rules.yaku.renhou in LIMIT_HAN:
-        han = LIMIT_HAN[rules.yaku.renhou]
-        renhou = draft.patterns["renhou"].changed(unit=LIMIT, value=han, open_value=han)
+        floor = LIMIT_HAN[rules.yaku.renhou]
+        renhou = draft.patterns["renhou"].changed(unit=LIMIT, value=floor, open_value=floor)
         draft.replace("renhou", renhou, why=f"yaku.renhou = {rules.yaku.renhou}")
     if rules.fu.chiitoitsu == "50fu_1han":
         draft.revalue("chiitoitsu", 1, 0, why="fu.chiitoitsu = 50fu_1han")
@@ -41,7 +40,11 @@ def check_names(ruleset: Ruleset, rules: RiichiRules) -> None:
     named += [("yaku.disable", id) for id in rules.yaku.disable]
     named += [("yaku.han", id) for id in rules.yaku.han]
     faults = [
-        Fault(where=str(ruleset.profile.path), what=f"{key}: no such yaku: {id!r}", remedy=did_you_mean(id, known))
+        Fault(
+            where=str(ruleset.profile.path),
+            what=f"{key}: no such yaku: {id!r}",
+            remedy=did_you_mean(id, known),
+        )
         for key, id in named
         if id not in known
     ]

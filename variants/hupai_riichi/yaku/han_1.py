@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hupai.patterns.terms import Truth, any_of, no
-
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.yaku.card import yaku
@@ -59,7 +58,10 @@ def double_riichi(hand: RiichiReading) -> Truth:
     en="Ippatsu",
     es="Ippatsu",
     zh=("一发", "一發"),
-    yes=["234m 567p 23456s 11z +7s ron riichi ippatsu", "234m 567p 23456s 11z +7s tsumo double-riichi ippatsu"],
+    yes=[
+        "234m 567p 23456s 11z +7s ron riichi ippatsu",
+        "234m 567p 23456s 11z +7s tsumo double-riichi ippatsu",
+    ],
     no=["234m 567p 23456s 11z +7s ron riichi"],
     source=EMA,
 )
@@ -98,7 +100,11 @@ def menzen_tsumo(hand: RiichiReading) -> Truth:
     es="Pinfu",
     zh=("平和", "平和"),
     concept="all_chows",
-    yes=["23456m 123456p 11s +1m ron", "23456m 123456p 11s +1m tsumo", "34m 234567p 678s 44z +5m ron seat=S round=E"],
+    yes=[
+        "23456m 123456p 11s +1m ron",
+        "23456m 123456p 11s +1m tsumo",
+        "34m 234567p 678s 44z +5m ron seat=S round=E",
+    ],
     no=[
         "34m 234567p 678s 22z +5m ron seat=S round=E",
         "13m 234567p 678s 11s +2m ron",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hupai.patterns.reading import Chow, Pung
 from hupai.patterns.terms import Truth, no
-
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.yaku.card import yaku
 
@@ -77,7 +76,11 @@ def ittsuu(a: Chow, b: Chow, c: Chow) -> Truth:
     zh=("混全带幺九", "混全帶么九"),
     concept="outside_hand",
     yes=["123m 789p 12s 999s 11z +3s ron", "123m 23s 55666z chi:123p +1s ron seat=W"],
-    no=["123m 789p 12s 999s 11s +3s ron", "123m 456p 12s 999s 11z +3s ron", "111m 999p 99s 11z pon:111s +9s ron"],
+    no=[
+        "123m 789p 12s 999s 11s +3s ron",
+        "123m 456p 12s 999s 11z +3s ron",
+        "111m 999p 99s 11z pon:111s +9s ron",
+    ],
     source=EMA,
 )
 def chanta(hand: RiichiReading) -> Truth:
@@ -146,7 +149,11 @@ def toitoi(hand: RiichiReading) -> Truth:
     es="Tres tríos ocultos",
     zh=("三暗刻", "三暗刻"),
     concept="three_concealed_pungs",
-    yes=["111m 444p 777s 23m 55z +4m tsumo", "444m 33p 56667s 111z +6s ron", "11m 44p 777s 22z ankan:5555s chi:123m +4p tsumo"],
+    yes=[
+        "111m 444p 777s 23m 55z +4m tsumo",
+        "444m 33p 56667s 111z +6s ron",
+        "11m 44p 777s 22z ankan:5555s chi:123m +4p tsumo",
+    ],
     no=["111m 444p 77s 234m 55z +7s ron", "111m 444p 55z 23m pon:777s +4m tsumo"],
     source="EMA Riichi rules, three concealed pungs",
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hupai.patterns.terms import Truth, no
-
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.yaku.card import yaku
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hupai.patterns.reading import OUTER, SUIT, TERMINALS
 from hupai.patterns.terms import Truth, any_of, count, no, without
-
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.yaku.card import yakuman
@@ -174,9 +173,7 @@ def kokushi_juusanmen(hand: RiichiReading) -> Truth:
 
 def _nine_gates(hand: RiichiReading) -> Truth:
     """1112345678999 and one more of a suit, no kan among them."""
-    one_suit = (
-        (hand.kinds == SUIT) | (hand.kinds == SUIT << 9) | (hand.kinds == SUIT << 18)
-    )
+    one_suit = (hand.kinds == SUIT) | (hand.kinds == SUIT << 9) | (hand.kinds == SUIT << 18)
     ends = count(hand.tripled & TERMINALS) == 2
     return one_suit & ends & hand.is_closed & (hand.kong_count == 0)
 

@@ -1,0 +1,113 @@
+"""Patterns over sets: which combinations of a reading's sets make them.
+
+What a combination makes depends on nothing but its sets, so each combination is asked once and
+remembered; and a reading's answer depends on few words, so that is remembered too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+from typing import NamedTuple
+
+from hupai.patterns.pattern import Pattern
+from hupai.patterns.reading import CHOW_ONES
+
+
+class OneSet(NamedTuple):
+    """A set of one reading."""
+
+    kind: str
+    """``chow``, ``pung`` (kongs too) or ``pair``."""
+    suit: int
+    rank: int
+
+
+_CHOWS = tuple(OneSet("chow", place // 7, place % 7 + 1) for place in range(21))
+_PUNGS = tuple(OneSet("pung", kind // 9, kind % 9 + 1) for kind in range(34))
+_PAIRS = tuple(OneSet("pair", kind // 9, kind % 9 + 1) for kind in range(34))
+
+
+def sets_of(chows: int, pungs: int, pair: int) -> tuple[OneSet, ...]:
+    """The sets of a reading: chows, pungs and the pair, each in order of their tiles."""
+    return (*chows_of(chows), *_in(pungs, _PUNGS), *_in(pair, _PAIRS))
+
+
+def chows_of(chows: int) -> list[OneSet]:
+    """The chows of a reading, identical ones each."""
+    found = []
+    starts = (chows | chows >> 1 | chows >> 2) & CHOW_ONES
+    while starts:
+        shift = (starts & -starts).bit_length() - 1
+        found += [_CHOWS[shift // 3]] * (chows >> shift & 7)
+        starts &= starts - 1
+    return found
+
+
+def _in(mask: int, sets: Sequence[OneSet]) -> list[OneSet]:
+    found = []
+    while mask:
+        found.append(sets[(mask & -mask).bit_length() - 1])
+        mask &= mask - 1
+    return found
+
+
+def makes(pattern: Pattern, sets: Sequence[OneSet]) -> bool:
+    """Whether these sets, in some order, are what a pattern asks for."""
+    for order in permutations(sets):
+        if all(
+            kind.KIND in (one.kind, "any") for kind, one in zip(pattern.sets, order, strict=True)
+        ) and pattern(*(kind(one.suit, one.rank) for kind, one in zip(pattern.sets, order, strict=True))):
+            return True
+    return False
+
+
+def witnesses(pattern: Pattern, sets: Sequence[OneSet]) -> Iterator[tuple[int, ...]]:
+    """Every combination of sets that makes a pattern, as indexes into ``sets``, each once."""
+    for places in combinations(range(len(sets)), len(pattern.sets)):
+        if makes(pattern, [sets[i] for i in places]):
+            yield places
+
+
+class SetPatterns:
+    """The patterns over sets that ask for the same kinds of set, each with its bit.
+
+    ``kinds`` names the words that decide: ``("chow",)``, ``("pung",)`` or several.
+    """
+
+    def __init__(self, kinds: tuple[str, ...], patterns: Sequence[tuple[int, Pattern]]) -> None:
+        self.kinds = kinds
+        self._of_size = {
+            size: [(bit, p) for bit, p in patterns if len(p.sets) == size]
+            for size in sorted({len(p.sets) for _, p in patterns})
+        }
+        self._made: dict[tuple[OneSet, ...], int] = {}
+        self.known: dict[tuple[int, ...], int] = {}
+        """Answers by the words in the order of ``kinds``."""
+
+    def ask(self, *words: int) -> int:
+        """The bits of the patterns that some combination of these sets makes."""
+        holds = self.known.get(words)
+        if holds is None:
+            named = dict(zip(self.kinds, words, strict=True))
+            sets = sets_of(named.get("chow", 0), named.get("pung", 0), named.get("pair", 0))
+            holds = 0
+            for size, patterns in self._of_size.items():
+                for combination in combinations(sets, size):
+                    made = self._made.get(combination)
+                    if made is None:
+                        made = sum(bit for bit, pattern in patterns if makes(pattern, combination))
+                        self._made[combination] = made
+                    holds |= made
+            self.known[words] = holds
+        return holds
+
+
+def grouped(patterns: Sequence[tuple[int, Pattern]]) -> list[SetPatterns]:
+    """The patterns over sets by the kinds of set they ask for; ``patterns`` pairs each with its bit."""
+    groups: dict[tuple[str, ...], list[tuple[int, Pattern]]] = {}
+    for bit, pattern in patterns:
+        asked = {kind.KIND for kind in pattern.sets}
+        kinds = ("chow", "pung", "pair") if "any" in asked else tuple(sorted(asked))
+        groups.setdefault(kinds, []).append((bit, pattern))
+    return [SetPatterns(kinds, members) for kinds, members in groups.items()]
