@@ -69,7 +69,9 @@ def test_what_is_missing_has_its_default() -> None:
     assert outcome.number("streak") == 0
     assert outcome.number("streak", 4) == 4
     assert outcome.word("by") is None
-    assert outcome.seats("win") == outcome.numbers("value") == outcome.words("note") == ()
+    assert outcome.seats("win") == ()
+    assert outcome.numbers("value") == ()
+    assert outcome.words("note") == ()
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,14 @@ def test_a_sound_hand_has_no_faults() -> None:
             replace(SOUND, concealed=(34, *SOUND.concealed[1:])),
             "tiles: flower '1f'; expected a tile that forms sets",
         ),
+        (
+            replace(SOUND, concealed=(1234, *SOUND.concealed[1:])),
+            "tiles: no such tile 1234; tiles are numbers 0 to 33, red fives 68, 77, 86",
+        ),
+        (
+            replace(SOUND, melds=(Meld(MeldKind.PUNG, (33, 33, 33), "self"),)),
+            "melds[0]: no such player 'self'; expected left, across or right",
+        ),
         (replace(SOUND, win=-1), "win: no such tile -1; tiles are numbers 0 to 33, red fives 68, 77, 86"),
         (replace(SOUND, flowers=(9,)), "tiles: no such flower 9; flowers are numbers 34 to 41"),
         (

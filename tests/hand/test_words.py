@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hupai.faults import PluginRefused
+from hupai.faults import HandRefused, PluginRefused
 from hupai.hand.line import hand_text, parse
 from hupai.hand.model import Situation
 from hupai.hand.words import FLAGS, TILE_FORMS, WORDS, Word, flags_in_order, vocabulary
@@ -65,6 +65,17 @@ def test_an_added_flag_lands_among_the_flags() -> None:
     hand = parse(f"{REST} santo", [BLESSED])
     assert hand.situation.flags == {"blessed"}
     assert parse(hand_text(hand), [BLESSED]) == hand
+
+
+def test_an_alias_of_an_added_flag_may_imply_a_way_of_winning() -> None:
+    word = Word("moon", "flag", "won on the one of dots", ("moonfish",), implies=(("moonfish", "ron"),))
+    with pytest.raises(HandRefused) as refused:
+        parse(f"{REST} moonfish", [word])
+    assert str(refused.value) == (
+        "moonfish with tsumo; moonfish goes with ron; write ron or moon\n"
+        "  234567m 2p 345678s +2p tsumo moonfish\n"
+        "                               ^^^^^^^^"
+    )
 
 
 def test_an_added_number_lands_in_the_tallies() -> None:

@@ -49,6 +49,7 @@ class Game(Options):
 class Names(Options):
     enable: Annotated[tuple[str, ...], option("patterns by name")] = ("dragon",)
     liable: Annotated[tuple[Literal["winds", "dragons"], ...], option("hands with liability")] = ("winds",)
+    order: Annotated[tuple[str, ...] | Literal["free"], option("patterns in order")] = "free"
     price: Annotated[Mapping[str, Price], option("price by name")] = {}
     wild: Annotated[dict[Literal["m", "p", "s"], int], option("wild tiles by suit")] = msgspec.field(
         default_factory=lambda: {"m": 1, "p": 1, "s": 1}
@@ -97,6 +98,7 @@ class ToySchemas:
     def __init__(self, folders: Sequence[tuple[str, str, Path]]) -> None:
         self.folders = list(folders)
         self.asked: list[str] = []
+        self.broken = False
 
     def variant_ids(self) -> Sequence[str]:
         self.asked.append("variant_ids")
@@ -104,7 +106,7 @@ class ToySchemas:
 
     def options_type(self, variant: str) -> type[Options]:
         self.asked.append(f"options_type {variant}")
-        if variant not in ("toy", "other"):
+        if variant not in ("toy", "other") or self.broken:
             raise PluginRefused([Fault(what=f"no variant {variant!r}")])
         return Toy if variant == "toy" else Other
 

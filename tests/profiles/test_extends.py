@@ -85,6 +85,11 @@ def test_lists_can_be_added_to_and_taken_from(family: Club) -> None:
     assert profile.origin == {"names.enable": "2.toml"}
 
 
+def test_a_list_that_may_be_a_word_instead_takes_both(family: Club) -> None:
+    assert family('names.order = ["a"]', 'names.order = "free"').options.names.order == "free"
+    assert family('names.order = "free"', 'names.order = { add = ["a"] }').options.names.order == ("a",)
+
+
 def test_tables_of_free_keys_merge_deep(family: Club) -> None:
     profile = family(
         "[names.price]\nall_pungs = { closed = 2, open = 2 }\nflush = { closed = 6, open = 5 }\n",

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hupai.faults import ProfileRefused
+from hupai.faults import PluginRefused, ProfileRefused
 from hupai.profiles.resolve import Profile, resolve
 
 Write = Callable[[str, str], Path]
@@ -56,6 +56,11 @@ def test_all_faults_come_at_once_in_the_order_of_the_file(faults: Faults) -> Non
 @pytest.mark.parametrize(
     ("line", "said"),
     [
+        (
+            f'strict = "{"long " * 10}"',
+            "3:1: strict: 'long long long long long long long long…' is not allowed; "
+            'expected true/false or "ari"/"nashi"',
+        ),
         ("strict = 1", '3:1: strict: 1 is not allowed; expected true/false or "ari"/"nashi"'),
         ('strict = "yes"', '3:1: strict: \'yes\' is not allowed; expected true/false or "ari"/"nashi"'),
         (
@@ -109,6 +114,11 @@ def test_all_faults_come_at_once_in_the_order_of_the_file(faults: Faults) -> Non
             "3:1: game.uma: a list of 2 is not allowed; expected a list of length 3 to 4, each item a number",
         ),
         ("game.uma = [1.0, nan, 2, 3]", "3:18: game.uma: nan is not allowed; expected a number"),
+        (
+            "names.order = 3",
+            "3:1: names.order: 3 is not allowed; expected a list, each item text or 'free'",
+        ),
+        ("names.order = ['a', 3]", "3:21: names.order: 3 is not allowed; expected text"),
         ("names.wild = 4", "3:1: names.wild: 4 is not allowed; expected a table, each value a whole number"),
         ("names.wild = { q = 1 }", "3:16: names.wild.q: no such option; expected one of 'm', 'p', 's'"),
         ("names.wild.m = 'x'", "3:1: names.wild.m: 'x' is not allowed; expected a whole number"),
@@ -121,6 +131,7 @@ def test_all_faults_come_at_once_in_the_order_of_the_file(faults: Faults) -> Non
             "3:36: names.price.toitoi.opn: no such option; expected one of 'closed', 'open'; "
             "did you mean names.price.toitoi.open?",
         ),
+        ("names.price.toitoi = 2", "3:1: names.price.toitoi: 2 is not allowed; expected a table"),
         (
             "names.price.toitoi = { open = 1 }",
             "3:1: names.price.toitoi.closed: missing; expected a whole number of at least 0",
@@ -335,6 +346,30 @@ def test_a_parent_that_is_not_toml_is_told_beside_the_childs_own_faults(write: W
         "club.toml:4:1: strikt: no such option; did you mean strict?",
         "base.toml:2:9: not TOML: expected '=' after a key in a key/value pair",
     ]
+
+
+def test_a_parent_that_may_not_be_read_is_a_fault_of_the_child(
+    write: Write, schemas: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write("base.toml", "schema = 1\nvariant = 'toy'\n")
+    write("club.toml", "schema = 1\nextends = 'base.toml'\n")
+    read_bytes = Path.read_bytes
+
+    def denied(path: Path) -> bytes:
+        if path.name == "base.toml":
+            raise PermissionError(13, "Permission denied")
+        return read_bytes(path)
+
+    monkeypatch.setattr(Path, "read_bytes", denied)
+    with pytest.raises(ProfileRefused) as refused:
+        resolve("club.toml", schemas)
+    assert str(refused.value) == "club.toml:2:1: extends: base.toml: cannot be read: Permission denied"
+
+
+def test_a_variant_that_does_not_load_is_the_plugins_fault(schemas: Any) -> None:
+    schemas.broken = True
+    with pytest.raises(PluginRefused):
+        resolve("toy/standard", schemas)
 
 
 def test_an_options_struct_may_not_use_the_names_of_the_header(

@@ -34,6 +34,8 @@ def test_a_path_may_be_a_path_object_or_lack_the_ending(write: Write, schemas: A
     path = write("club", "")
     assert which(path, schemas).path == path
     assert which("club", schemas).why == "a path"
+    write("toy/online", "")
+    assert which(Path("toy/online"), schemas).path == Path("toy/online")
 
 
 def test_an_id_is_offered_by_a_plugin(schemas: Any, tmp_path: Path) -> None:

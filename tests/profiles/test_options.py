@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from hupai.profiles.options import OptionField, Options, described, option, value_at
-from hupai.profiles.values import kind_of
+from hupai.profiles.values import Field, kind_of, table_of
 
 
 class Red(Options):
@@ -19,7 +19,7 @@ class Red(Options):
 class Dora(Options):
     ura: Annotated[bool, option("underneath")] = True
     red: Red = Red(m=2)
-    rows: Annotated[Mapping[str, int], option("rows")] = {}
+    rows: Annotated[Mapping[str, tuple[int, ...]], option("rows")] = {}
 
 
 class Rules(Options):
@@ -52,14 +52,14 @@ def test_an_option_without_default_or_meaning_is_named(options: type[Options], n
 
 
 def test_a_value_is_found_by_its_dotted_key() -> None:
-    rules = Rules(dora=Dora(rows={"a": 1}))
+    rules = Rules(dora=Dora(rows={"a": (1,)}))
     assert value_at(rules, "dora.red.m") == 2
-    assert value_at(rules, "dora.rows.a") == 1
+    assert value_at(rules, "dora.rows.a") == (1,)
 
 
 def test_options_are_frozen_and_hashed_by_what_they_say() -> None:
-    rules = Rules(dora=Dora(rows={"a": 1, "b": 2}))
-    same = Rules(dora=Dora(rows={"b": 2, "a": 1}))
+    rules = Rules(dora=Dora(rows={"a": (1,), "b": (2, 3)}))
+    same = Rules(dora=Dora(rows={"b": (2, 3), "a": (1,)}))
     assert hash(rules) == hash(same)
     assert len({rules, same, Rules()}) == 2
     with pytest.raises(AttributeError):
@@ -68,6 +68,19 @@ def test_options_are_frozen_and_hashed_by_what_they_say() -> None:
 
 def test_options_without_conflicts_have_none_to_tell() -> None:
     assert list(Rules().conflicts()) == []
+
+
+def test_options_may_be_declared_without_writing_a_class() -> None:
+    stakes = Annotated[int, option("points for each", ge=0)]
+    made: Any = msgspec.defstruct("Made", [("stakes", stakes, 1)], bases=(Options,), frozen=True)
+    field = table_of(made).fields["stakes"]
+    assert isinstance(field, Field)
+    assert field.kind.words == "a whole number of at least 0"
+
+
+def test_an_attribute_without_a_type_is_no_option() -> None:
+    with pytest.raises(TypeError, match=r"^Red.x: an option without a type$"):
+        _ = Field(Red, "x", 1).declared
 
 
 def test_changed_options_are_a_copy() -> None:

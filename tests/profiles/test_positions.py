@@ -150,6 +150,11 @@ def test_toml_that_breaks_off_is_refused_at_its_end(write: Write) -> None:
     assert read_fault(path, ProfileRefused) == "x.toml:3:1: not TOML: invalid value"
 
 
+def test_a_number_too_long_for_python_is_refused_too(write: Write) -> None:
+    path = write("x.toml", f"schema = {'1' * 5000}\n")
+    assert read_fault(path, ProfileRefused).startswith("x.toml:1:1: not TOML: Exceeds the limit")
+
+
 def test_bytes_that_are_not_utf8_are_refused_with_their_place(tmp_path: Path) -> None:
     path = tmp_path / "x.toml"
     path.write_bytes("name = 'é'\nnotes = 'caf".encode() + b"\xe9'\n")

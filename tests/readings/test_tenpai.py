@@ -168,7 +168,7 @@ def waiting_hands(seed: int, hands: int, sets: int) -> Iterable[tuple[int, int, 
     rng = random.Random(seed)
     forms = [0o111 << 3 * (9 * suit + rank) for suit in range(3) for rank in range(7)]
     forms += [3 << 3 * kind for kind in range(34)] * 2
-    # few kinds, so that hands wait in many ways
+    # one suit and a few other pungs, so that hands wait in many ways
     while hands:
         suit = rng.randrange(3)
         near = [form for form in forms if form >> 27 * suit and not form >> 27 * (suit + 1)] + forms[21::7]

@@ -65,9 +65,7 @@ def test_a_ron_from_the_liable_player_is_paid_by_them_alone() -> None:
     ("honba", "discarder", "liable"),
     [("liable", -16000, -16600), ("discarder", -16600, -16000), ("split", -16300, -16300)],
 )
-def test_the_profile_says_who_pays_the_honba_of_a_shared_ron(
-    honba: str, discarder: int, liable: int
-) -> None:
+def test_the_profile_says_who_pays_the_honba_of_a_shared_ron(honba: str, discarder: int, liable: int) -> None:
     found = gains("win=S yaku=daisangen from=W liable=N honba=2", rules(pao={"honba": honba}))
     assert (found["W"], found["N"], found["S"]) == (discarder, liable, 32600)
 

@@ -158,9 +158,7 @@ def test_head_bump_pays_the_nearest_alone() -> None:
     settled = settle("win=E,N value=12000,3900 from=W", bump)
     assert settled.settlement.gains() == {"W": -3900, "N": 3900}
     assert settled.values == {"N": 3900}
-    assert settled.settlement.notes == (
-        "the ron of E does not count: N is nearer to the discarder in turn",
-    )
+    assert settled.settlement.notes == ("the ron of E does not count: N is nearer to the discarder in turn",)
     after = settled.settlement.next
     assert after is not None
     assert after.dealer == "passes"  # the dealer's ron was bumped off

@@ -245,6 +245,4 @@ def test_another_han_is_never_worth_less(han: int, fu: int, dealer: bool) -> Non
     for profile in (STANDARD, rules(limits={"kiriage_mangan": True, "counted": "unlimited"})):
         less, more = (points(count, fu, 0, profile).base for count in (han, han + 1))
         assert less <= more
-        assert (
-            worth(less, dealer, True, 4, profile).value <= worth(more, dealer, True, 4, profile).value
-        )
+        assert worth(less, dealer, True, 4, profile).value <= worth(more, dealer, True, 4, profile).value

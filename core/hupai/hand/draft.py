@@ -30,7 +30,7 @@ class Draft:
         self._extra = tuple(extra)
         self._known = vocabulary(self._extra)
         self._once: set[str] = set()
-        self._implied: list[tuple[str, str]] = []
+        self._implied: list[tuple[str, str, str]] = []
         self._concealed: list[int] = []
         self._flowers: list[int] = []
         self._melds: list[Meld] = []
@@ -116,7 +116,7 @@ class Draft:
             raise Unreadable([Fault(what=f"'{name}' is no flag")])
         self._say_once(word.name, f"'{name}'", f"{word.name} stands once")
         self._flags.add(word.name)
-        self._implied += [(alias, way) for alias, way in word.implies if alias == name]
+        self._implied += [(alias, way, word.name) for alias, way in word.implies if alias == name]
         return word.name
 
     def add_text(self, name: str, text: str) -> str:
@@ -161,15 +161,15 @@ class Draft:
         """What cannot be about that hand, or about the aliases it was said with."""
         faults = checks.faults(hand, spans, extra=self._extra, any_size=any_size)
         by = hand.situation.by
-        for alias, way in self._implied:
+        for alias, way, flag in self._implied:
             if by is not None and by != way:
                 faults.append(
                     Fault(
                         what=f"{alias} with {by}",
                         expected=f"{alias} goes with {way}",
-                        remedy=f"write {way} or last-tile",
+                        remedy=f"write {way} or {flag}",
                         where="flags" if spans is None else "",
-                        span=None if spans is None else spans["last-tile"],
+                        span=None if spans is None else spans[flag],
                     )
                 )
         return faults

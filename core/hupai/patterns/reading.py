@@ -378,7 +378,8 @@ class SetOfTiles:
     rank: Count = Word(COUNT, "rank of the lowest tile, 1-9; winds 1-4, dragons 5-7")  # type: ignore[assignment]
 
     def __init__(self, suit: Any, rank: Any) -> None:
-        self.__dict__.update(suit=suit, rank=rank)
+        self.suit = suit
+        self.rank = rank
 
 
 class Chow(SetOfTiles):

@@ -54,10 +54,11 @@ def _in(mask: int, sets: Sequence[OneSet]) -> list[OneSet]:
 
 def makes(pattern: Pattern, sets: Sequence[OneSet]) -> bool:
     """Whether these sets, in some order, are what a pattern asks for."""
-    for order in permutations(sets):
+    wanted = pattern.sets
+    for order in permutations([(one.kind, wanted[0](one.suit, one.rank)) for one in sets]):
         if all(
-            kind.KIND in (one.kind, "any") for kind, one in zip(pattern.sets, order, strict=True)
-        ) and pattern(*(kind(one.suit, one.rank) for kind, one in zip(pattern.sets, order, strict=True))):
+            asked.KIND in (kind, "any") for asked, (kind, _) in zip(wanted, order, strict=True)
+        ) and pattern(*(one for _, one in order)):
             return True
     return False
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from hupai.faults import Fault, UsageRefused
-from hupai.profiles.options import described, value_at
+from hupai.profiles.options import Options
 from hupai.profiles.resolve import Profile
 
 
@@ -23,11 +23,18 @@ class Difference(NamedTuple):
 
 def every_option(profile: Profile) -> Iterator[tuple[str, Any]]:
     """Key and value of every option in declared order, then those of the plugins in play."""
-    for field in described(type(profile.options)):
-        yield field.key, value_at(profile.options, field.key)
+    yield from _options(profile.options, "")
     for plugin, options in profile.plugin_options.items():
-        for field in described(type(options)):
-            yield f"plugin.{plugin}.{field.key}", value_at(options, field.key)
+        yield from _options(options, f"plugin.{plugin}.")
+
+
+def _options(options: Options, above: str) -> Iterator[tuple[str, Any]]:
+    for name in options.__struct_fields__:
+        value = getattr(options, name)
+        if isinstance(value, Options):
+            yield from _options(value, f"{above}{name}.")
+        else:
+            yield above + name, value
 
 
 def diff(a: Profile, b: Profile) -> list[Difference]:

@@ -84,8 +84,10 @@ def which(
     Raises FileRefused for a path where no file is, ProfileRefused for an id that nobody offers or when
     nothing names a profile, and PluginRefused for an id that two plugins offer.
     """
+    if isinstance(profile, str):
+        return _named(profile, schemas, "")
     if profile is not None:
-        return _named(os.fspath(profile), schemas, "")
+        return by_path(os.fspath(profile), "a path")
     named = os.environ.get(VARIABLE)
     if named:
         try:

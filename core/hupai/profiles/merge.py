@@ -121,14 +121,15 @@ class Merge:
 
     def _where_named(self, plugin: str) -> tuple[Layer, KeyPath]:
         """The nearest layer that asks for a plugin, and the item of its list."""
+        layer, path = self.layers[-1], PLUGINS
         for layer in reversed(self.layers):
-            written = layer.toml.data.get("plugins")
-            path = PLUGINS
+            written, path = layer.toml.data.get("plugins"), PLUGINS
             if isinstance(written, dict):
                 written, path = written.get("add"), (*PLUGINS, "add")
             if isinstance(written, list) and plugin in written:
-                return layer, (*path, written.index(plugin))
-        return self.layers[-1], PLUGINS
+                path = (*path, written.index(plugin))
+                break
+        return layer, path
 
     # -- taking what a setter says -----------------------------------------------------------------
 

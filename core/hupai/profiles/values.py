@@ -10,9 +10,10 @@ import enum
 import math
 import sys
 import types
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 from msgspec import Meta
@@ -48,7 +49,7 @@ def shown(value: object) -> str:
     return str(value)
 
 
-class Kind:
+class Kind(ABC):
     """What a declared type accepts.
 
     ``read`` answers the value as the options want it, or WRONG after calling ``refuse``.  While other
@@ -63,8 +64,8 @@ class Kind:
     composite = False
     """A list or a table, which more than one profile may add to."""
 
-    def read(self, value: Any, path: KeyPath, refuse: Refuse, whole: bool) -> Any:
-        raise NotImplementedError
+    @abstractmethod
+    def read(self, value: Any, path: KeyPath, refuse: Refuse, whole: bool) -> Any: ...
 
     def read_part(self, value: Any, path: KeyPath, refuse: Refuse, whole: bool) -> Any:
         """``read`` for a part of a list or table, which may have been refused before."""
@@ -165,10 +166,10 @@ class Record(Kind):
     words = "a table"
 
     def __init__(self, declared: type[msgspec.Struct]) -> None:
-        hints = get_type_hints(declared, include_extras=True)
+        fields = msgspec.structs.fields(declared)
         self.declared = declared
-        self.fields = {name: kind_of(hints[name]) for name in declared.__struct_fields__}
-        self.required = [field.name for field in msgspec.structs.fields(declared) if field.required]
+        self.fields = {field.name: kind_of(field.type) for field in fields}
+        self.required = [field.name for field in fields if field.required]
 
     def read(self, value: Any, path: KeyPath, refuse: Refuse, whole: bool) -> Any:
         if not isinstance(value, Mapping):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from hupai.profiles.keys import dotted
-from hupai.profiles.layers import SCHEMA
+from hupai.profiles.layers import SCHEMA, Source
 from hupai.profiles.options import Options, described, value_at
 from hupai.profiles.resolve import Profile
 
@@ -95,10 +95,8 @@ def toml_value(value: Any) -> str:
     return dumps({"value": value}).partition(" = ")[2].rstrip("\n")
 
 
-def _said(struct: msgspec.Struct) -> dict[str, Any]:
-    """What a struct says beyond its defaults."""
-    defaults = {field.name: field.default for field in msgspec.structs.fields(struct)}
-    return {name: value for name, value in msgspec.to_builtins(struct).items() if value != defaults[name]}
+def _said(source: Source) -> dict[str, Any]:
+    return {name: value for name, value in msgspec.to_builtins(source).items() if value}
 
 
 def _writable(options: Options) -> dict[str, Any]:

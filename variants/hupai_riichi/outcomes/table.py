@@ -147,6 +147,8 @@ def _rows(dealer: bool, rules: RiichiRules) -> Iterator[Row]:
         return
     for han in _LIMIT_HAN:
         yield _row(han, 0, points(han, 30, 0, rules), dealer, rules)
+    if rules.limits.counted != "sanbaiman":
+        yield _row(13, 0, points(13, 30, 0, rules), dealer, rules)
     yield _row(0, 0, points(0, 0, 1, rules), dealer, rules)
 
 

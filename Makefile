@@ -1,0 +1,46 @@
+# The words of the house: make demo | test | check | types | bench | goldens | nightly
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: demo test check types bench goldens nightly clean
+
+demo: $(VENV)/.run
+	$(BIN)/hupai compare -p riichi/standard -p riichi/m-league -p riichi/ema-2025 \
+	  234m 067p 23478s 33z +9s ron riichi seat=S round=E dora=1m
+	@echo
+	$(BIN)/hupai score --explain 123p 678p 123s 1222z 5z +5z tsumo seat=S round=E
+
+test: $(VENV)/.dev
+	$(BIN)/pytest -n auto --dist worksteal
+
+check: $(VENV)/.dev types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/lint-imports
+
+types: $(VENV)/.dev
+	$(BIN)/mypy
+
+bench: $(VENV)/.dev
+	cd benchmarks && ../$(BIN)/python bench.py
+
+goldens: $(VENV)/.dev
+	HUPAI_UPDATE_GOLDENS=1 $(BIN)/pytest -n auto
+
+nightly: $(VENV)/.dev
+	$(BIN)/pytest -n auto --dist worksteal -m nightly
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(VENV)/.run
+
+clean:
+	rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
