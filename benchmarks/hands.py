@@ -49,7 +49,9 @@ _WALLS = (
 
 
 def _seven_pairs(rng: random.Random) -> list[int]:
-    return [kind for kind in rng.sample(rng.choice((_ALL, TERMINALS_AND_HONORS, _ALL[:9])), 7) for _ in (0, 1)]
+    return [
+        kind for kind in rng.sample(rng.choice((_ALL, TERMINALS_AND_HONORS, _ALL[:9])), 7) for _ in (0, 1)
+    ]
 
 
 def _of_single_tiles(rng: random.Random, tiles: list[int]) -> Hand | None:
@@ -123,7 +125,9 @@ def _finished(rng: random.Random, concealed: list[int], melds: list[Meld], win: 
 
 def _mark_one(rng: random.Random, five: int, concealed: list[int], melds: list[Meld], win: int) -> int:
     """Make one of the fives red, wherever it is; the winning tile afterwards."""
-    places: list[tuple[str, int, int]] = [("concealed", i, 0) for i, tile in enumerate(concealed) if tile == five]
+    places: list[tuple[str, int, int]] = [
+        ("concealed", i, 0) for i, tile in enumerate(concealed) if tile == five
+    ]
     for m, meld in enumerate(melds):
         places += [("meld", m, i) for i, tile in enumerate(meld.tiles) if tile == five]
     if win == five:

@@ -13,6 +13,8 @@ import sys
 import msgspec
 
 GROUP = "hupai"
+DEFAULTS = "hupai.default"
+"""Group in which a distribution names those of its plugins whose variant is taken when nothing names a profile."""
 
 
 class EntryPoint(msgspec.Struct, frozen=True):
@@ -24,6 +26,8 @@ class EntryPoint(msgspec.Struct, frozen=True):
     version: str
     folder: str
     """Where the distribution lies."""
+    is_default: bool = False
+    """Whether its variant is the one to take when nothing names a profile."""
 
 
 def scan() -> list[EntryPoint]:
@@ -51,26 +55,37 @@ def scan() -> list[EntryPoint]:
 
 
 def _points(text: str, distribution: str, version: str, folder: str) -> list[EntryPoint]:
+    sections: dict[str, list[tuple[str, str]]] = {}
     section = ""
-    found = []
     for line in text.splitlines():
         line = line.strip()
         if line.startswith("["):
-            section = line
-        elif section == f"[{GROUP}]" and "=" in line:
+            section = line.strip("[]")
+        elif "=" in line:
             name, _, module = line.partition("=")
-            found.append(EntryPoint(name.strip(), module.strip(), distribution, version, folder))
-    return found
+            sections.setdefault(section, []).append((name.strip(), module.strip()))
+    defaults = {name for name, _ in sections.get(DEFAULTS, ())}
+    return [
+        EntryPoint(name, module, distribution, version, folder, name in defaults)
+        for name, module in sections.get(GROUP, ())
+    ]
 
 
 def ask_metadata() -> list[EntryPoint]:
     """The same from the standard library, which knows every layout."""
     from importlib.metadata import entry_points
 
+    def by(dist: object) -> str:
+        return str(getattr(dist, "name", "")).replace("-", "_")
+
+    defaults = {(by(point.dist), point.name) for point in entry_points(group=DEFAULTS)}
     found = []
     for point in entry_points(group=GROUP):
         dist = point.dist
-        name, version = (dist.name.replace("-", "_"), dist.version) if dist else ("", "")
+        version = dist.version if dist else ""
         folder = str(dist.locate_file("")) if dist else ""
-        found.append(EntryPoint(point.name, point.value, name, version, folder))
+        name = by(dist)
+        found.append(
+            EntryPoint(point.name, point.value, name, version, folder, (name, point.name) in defaults)
+        )
     return found

@@ -1,7 +1,8 @@
 """The outcome line: how a hand or a game ended, as ``hupai settle`` takes it.
 
-    win=S han=4 fu=30 by=ron from=W honba=1 sticks=2
-    draw tenpai=E,W
+    win=S value=3 by=ron from=W streak=1
+    win=S,N value=3,5 from=W
+    draw
     win=S from=W hand: 234m 44p 55z chi:340s pon:777z +5z
 
 Tokens are separated by spaces and stand in any order: ``key=value``, bare words, and at the very
@@ -171,9 +172,7 @@ def read_outcome(
         if not hand:
             faults.append(Fault(what="nothing after 'hand:'", expected="a hand line", span=spans["hand"]))
     elif not text.strip():
-        faults.append(
-            Fault(what="empty outcome", expected="how the hand ended", remedy="for example 'draw tenpai=E,W'")
-        )
+        faults.append(Fault(what="empty outcome", expected=f"how it ended: one of {', '.join(events)}"))
     for token in _TOKEN.finditer(text, 0, end):
         name, equals, value = token[0].partition("=")
         at = token.span()

@@ -8,17 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from os import PathLike
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pluggy
 
 from hupai import hookspecs
-from hupai.faults import Fault, PluginRefused, did_you_mean
+from hupai.faults import Fault, PluginRefused, ProfileRefused, did_you_mean
 from hupai.installed import EntryPoint, ask_metadata, scan
+from hupai.profiles.find import Found, which
 from hupai.profiles.options import Options
 from hupai.variant import Variant
+
+if TYPE_CHECKING:
+    from hupai.notation import Notation
 
 
 class Registry:
@@ -231,6 +236,56 @@ class Registry:
                             )
                         ]
                     )
+
+    def default_profile(self) -> str:
+        """The profile that is taken when nothing names one: of the variant that is marked as default.
+
+        A distribution marks its plugin in the entry-point group ``hupai.default``; a variant that is the
+        only one installed needs no mark.  Raises ProfileRefused when there is no such variant, PluginRefused
+        when two distributions mark theirs.
+        """
+        marked = [name for name, point in self._points.items() if point.is_default]
+        if len(marked) > 1:
+            both = " and ".join(repr(name) for name in marked)
+            what = f"plugins {both} are both marked as the default"
+            remedy = "name a profile, or uninstall one of them"
+            raise PluginRefused([Fault(what=what, expected="one default", remedy=remedy)])
+        self._learn(marked or self.load_all())
+        variants = [variant for owner, variant in self._variants.values() if not marked or owner in marked]
+        if not variants or (len(variants) > 1 and not marked):
+            remedy = ", ".join(variant.default_profile for variant in variants)
+            raise ProfileRefused(
+                [
+                    Fault(
+                        what="no profile",
+                        expected="expected an id or a path",
+                        remedy=f"there are {remedy}" if remedy else "install a plugin that brings a variant",
+                    )
+                ]
+            )
+        return variants[0].default_profile
+
+    def find(self, profile: str | PathLike[str] | Found | None) -> Found:
+        """The file of a profile, which None looks for where the command line does, then by default.
+
+        Raises as :func:`hupai.profiles.find.which` does.
+        """
+        return profile if isinstance(profile, Found) else which(profile, self, default=self.default_profile)
+
+    # -- notations ------------------------------------------------------------------------------
+
+    def notations(self) -> dict[str, Notation]:
+        """Every notation that a plugin brings, by id.  Raises PluginRefused when two bring the same."""
+        found: dict[str, tuple[str, Notation]] = {}
+        for name, notations in self.ask("hupai_notations", self.load_all()):
+            for notation in notations or ():
+                owner, _ = found.setdefault(notation.id, (name, notation))
+                if owner != name:
+                    what = f"plugins {owner!r} and {name!r} both bring the notation {notation.id!r}"
+                    raise PluginRefused(
+                        [Fault(what=what, expected="one of them", remedy="uninstall the other")]
+                    )
+        return {id: notation for id, (_, notation) in found.items()}
 
     # -- what profiles ask ------------------------------------------------------------------------
 

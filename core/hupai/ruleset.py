@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hupai.outcome import Settled
+    from hupai.profiles.find import Found
     from hupai.score import Score
     from hupai.variant import Variant
     from hupai.waits import Outlook
@@ -362,7 +363,7 @@ def _restored(profile: Profile, modules: Mapping[str, str]) -> Ruleset:
 
 
 def ruleset(
-    profile: str | Path | None = None,
+    profile: str | Path | Found | None = None,
     *,
     options: Mapping[str, Any] | None = None,
     registry: Registry | None = None,
@@ -375,4 +376,4 @@ def ruleset(
     Raises ProfileRefused or PluginRefused with every fault.
     """
     registry = registry or Registry()
-    return Ruleset(resolve(profile, registry, options), registry)
+    return Ruleset(resolve(registry.find(profile), registry, options), registry)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from hupai.hand.line import hand_text
 from hupai.settlement import Settlement, Transfer
 
 if TYPE_CHECKING:
@@ -51,6 +52,13 @@ class OtherReading(msgspec.Struct, frozen=True):
     reading: str
     value: int
     patterns: tuple[str, ...]
+
+
+class Working(msgspec.Struct, frozen=True):
+    """How one number came about: a title and lines of what and how much, the result last."""
+
+    title: str
+    lines: tuple[tuple[str, str], ...]
 
 
 class Score:
@@ -114,6 +122,17 @@ class Score:
         """What the hand line left open or said in vain."""
         return self.ruleset.notes_on(self.hand)
 
+    def summary(self, language: str = "en") -> list[str]:
+        """What the hand is worth in a few short lines, the value itself among them; or why it does not win."""
+        phrase = self.ruleset.variant.phrase
+        if not self.win:
+            return [phrase(self.reason, language)]
+        return [f"{self.value} {phrase(self.unit, language)}"]
+
+    def workings(self, language: str = "en") -> Sequence[Working]:
+        """The steps between the patterns and the value, where this variant has any."""
+        return ()
+
     def extra(self) -> dict[str, Any]:
         """Fields that only this variant has, ready for JSON."""
         return {}
@@ -124,6 +143,7 @@ class Score:
             "schema": SCHEMA,
             "profile": self.ruleset.id,
             "fingerprint": self.ruleset.fingerprint,
+            "hand": hand_text(self.hand),
             "win": self.win,
             "reason": self.reason,
             "unit": self.unit,

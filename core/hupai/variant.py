@@ -52,11 +52,20 @@ class Variant(ABC):
     """Words of the hand line, beyond tiles and melds, that can change a score here."""
     words: ClassVar[Sequence[Word]] = ()
     """Words it adds to the hand line."""
+    phrases: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """By language tag: how its units, its reasons for no win, its reasons of payments and the like read."""
 
     @property
     def tiles(self) -> int:
         """Tiles of a hand before the winning one, a kong counted as three."""
         return 3 * self.sets + 1
+
+    def phrase(self, word: str, language: str = "en") -> str:
+        """How a word of :attr:`phrases` reads in a language, in English where it has none for it."""
+        for table in (self.phrases.get(language), self.phrases.get("en")):
+            if table is not None and word in table:
+                return table[word]
+        return word.replace("_", " ")
 
     @abstractmethod
     def shapes(self, rules: Any) -> Sequence[Shape]:

@@ -116,8 +116,8 @@ def test_all_faults_are_told_at_once() -> None:
     assert str(refusal).count("^") >= 5
 
 
-def test_an_empty_line_is_refused_with_an_example() -> None:
-    assert "empty outcome" in str(refused("  "))
+def test_an_empty_line_is_refused_with_what_it_could_say() -> None:
+    assert str(refused("  ")) == "empty outcome; how it ended: one of win, draw"
 
 
 def test_seats_are_those_of_the_table() -> None:

@@ -416,6 +416,12 @@ def test_a_hand_broken_off_or_dealt_again_is_not_the_last() -> None:
     assert ends("foul=chombo by=S at=S3 scores=40000,20000,20000,20000", strict) == "goes on"
 
 
+def test_three_rons_that_abort_the_last_hand_do_not_end_the_game() -> None:
+    line = "win=S,W,N value=1000,1000,1000 from=E at=S4 scores=40000,20000,20000,20000"
+    assert ends(line) == "goes on"
+    assert ends(line, rules(win={"multi_ron": "all", "triple_ron": "pay"})) == "over"
+
+
 def test_a_dead_hand_does_not_end_the_hand() -> None:
     found = settle_line("foul=tahai by=S at=S4 scores=40000,20000,20000,20000", STANDARD)
     assert (found.game, found.scores["S"]) == ("", 20000)

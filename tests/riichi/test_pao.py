@@ -14,7 +14,6 @@ from hupai_riichi.options import RiichiRules
 from hupai_riichi.outcomes.outcome import settle_line
 from hupai_riichi.outcomes.won import ScoredHand
 from hupai_riichi.scoring.pao import Liability, fed, feeders, liabilities, rinshan_feeder
-from hupai_riichi.scoring.payments import settle_hand
 from hupai_riichi.scoring.points import Points
 
 STANDARD = RiichiRules()
@@ -49,6 +48,8 @@ def test_the_liable_player_pays_a_self_drawn_yakuman_and_its_honba_alone() -> No
     settled = settle_line("win=S yaku=daisangen by=tsumo liable=N honba=1", STANDARD).settlement
     assert settled.transfers == (Transfer("N", "S", 32000, "pao"), Transfer("N", "S", 300, "honba"))
     assert gains("win=E yaku=daisangen by=tsumo liable=N") == {"N": -48000, "E": 48000}
+    # One yakuman needs no name.
+    assert gains("win=S yakuman=1 by=tsumo liable=N") == {"N": -32000, "S": 32000}
 
 
 def test_a_ron_from_another_is_shared_half_and_half() -> None:
@@ -163,11 +164,6 @@ def test_the_hand_line_says_who_is_liable_where_the_melds_do_not() -> None:
 
 
 def test_a_scored_hand_is_settled_with_its_pao() -> None:
-    melds = (pon(31, "left"), pon(32, "left"), pon(33, "right"))
-    hand = Hand((), melds, situation=Situation(by="tsumo", seat=28))
-    settled = settle_hand(hand, Points(8000, "yakuman", 1), {"daisangen": 1}, STANDARD)
-    assert settled.transfers == (Transfer("W", "S", 32000, "pao"),)
-
     def score(_: str) -> ScoredHand:
         return ScoredHand(
             han=13, yakuman=1, patterns={"daisangen": 1}, seat="S", by="ron", fed={"daisangen": "right"}
@@ -184,8 +180,9 @@ def test_an_open_kan_may_make_liable_for_the_rinshan_win() -> None:
     hand = Hand((), (pon(5, "left"), kan(9, "right")), situation=Situation(by="tsumo", seat=28, flags=flags))
     assert rinshan_feeder(hand, STANDARD) is None
     assert rinshan_feeder(hand, fed_kan) == "right"
-    settled = settle_hand(hand, Points(640), {}, fed_kan)
-    assert settled.transfers == (Transfer("W", "S", 2700, "pao"),)  # 1300 + 700 + 700
+    scored = ScoredHand(han=2, fu=40, seat="S", by="tsumo", kan_fed=rinshan_feeder(hand, fed_kan))
+    settled = settle_line("hand: 234m pon:666m@left kan:1111p@right 9s +9s", fed_kan, lambda _: scored)
+    assert settled.settlement.transfers == (Transfer("W", "S", 2700, "pao"),)  # 1300 + 700 + 700
     elsewhere = msgspec.structs.replace(hand, melds=(kan(9, "right"), ankan(3)))
     assert rinshan_feeder(elsewhere, fed_kan) is None
     line = "win=S han=2 fu=40 by=tsumo liable=W daiminkan-rinshan"

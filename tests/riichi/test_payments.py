@@ -12,15 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hupai.faults import HandRefused, OutcomeRefused
-from hupai.hand.model import Hand, Situation
 from hupai.outcome import Settled
 from hupai.settlement import DISCARDER, NextHand, Settlement, Transfer
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.outcomes.outcome import settle_line
 from hupai_riichi.outcomes.won import ScoredHand
 from hupai_riichi.scoring.pao import Liability
-from hupai_riichi.scoring.payments import Win, in_turn, seat_at, settle_hand, settle_wins
-from hupai_riichi.scoring.points import Points
+from hupai_riichi.scoring.payments import Win, in_turn, seat_at, settle_wins
 
 CASES = [
     json.loads(line)
@@ -306,12 +304,42 @@ def test_all_faults_of_a_line_are_told_at_once() -> None:
         assert fault in said
 
 
+def test_a_hand_line_is_for_one_winner_whom_somebody_must_name() -> None:
+    said = refusal("win=S,N from=E hand: 44p +4p", score=lambda _: ScoredHand(han=4, fu=40, by="ron"))
+    assert "a hand line for several winners" in said
+    unseated = refusal("from=W hand: 44p +4p", score=lambda _: ScoredHand(han=4, fu=40, by="ron"))
+    assert "nobody is said to win; win=" in unseated
+
+
+def test_at_a_table_of_three_nobody_sits_across_and_there_is_no_north() -> None:
+    sanma = rules(game={"players": 3}, honba={"value": 200})
+    across = ScoredHand(han=4, fu=40, seat="S", by="ron", side="across")
+    assert "nobody sits across" in refusal("hand: 44p +4p ron from=across", sanma, score=lambda _: across)
+    assert "no seat 'N' at this table; E S W" in refusal("foul=chombo by=N", sanma)
+
+
+def test_an_open_riichi_in_the_hand_line_counts_as_one() -> None:
+    opened = rules(riichi={"open": "show_hand"})
+    shown = ScoredHand(han=3, fu=30, patterns={"open_riichi": 2, "tanyao": 1}, seat="S", by="ron")
+    assert settle("from=W hand: 44p +4p", opened, score=lambda _: shown).values == {"S": 32000}
+
+
+def test_chips_of_a_hand_line_are_counted_from_its_dora() -> None:
+    parlor = rules(local={"chips": {"red": 1, "ippatsu": 2, "ura": 3}})
+    hand = ScoredHand(
+        han=9, fu=30, patterns={"riichi": 1, "ippatsu": 1, "ura_dora": 2, "aka_dora": 1}, seat="S", by="ron"
+    )
+    settled = settle("from=W hand: 44p +4p", parlor, score=lambda _: hand)
+    assert settled.chips == (Transfer("W", "S", 9, "chips"),)
+
+
 def test_without_limits_han_and_fu_must_be_said() -> None:
     sky = rules(limits={"aotenjou": True, "counted": "unlimited"})
     assert settle("win=S han=6 fu=30 from=W", sky).values == {"S": 30800}  # 7680 x 4 = 30720
     assert settle("win=S han=2 fu=30 yakuman=1 from=W", sky).values == {"S": 15728700}  # 30 x 2^17 x 4
     assert settle("win=S value=30800 from=W", sky).values == {"S": 30800}
     assert "needs han= and fu=" in refusal("win=S yakuman=1 from=W", sky)
+    assert "no hand of a non-dealer is worth 30900" in refusal("win=S value=30900 from=W", sky)
 
 
 def test_seats_are_found_from_the_side_they_sit_on() -> None:
@@ -325,19 +353,6 @@ def test_seats_are_found_from_the_side_they_sit_on() -> None:
 def test_turn_order_begins_after_the_discarder() -> None:
     assert in_turn(["E", "S", "N"], "W", STANDARD) == ["N", "E", "S"]
     assert in_turn(["E", "S"], "W", rules(game={"players": 3})) == ["E", "S"]
-
-
-def test_a_hand_line_by_itself_says_enough_to_settle() -> None:
-    # 42 fu rounded to 50, one han, on the discard of the player to the right.
-    situation = Situation(by="ron", discarder="right", seat=28, honba=1, sticks=1)
-    settled = settle_hand(Hand((), win=31, situation=situation), Points(400), {}, STANDARD)
-    assert settled.gains() == {"W": -1900, "S": 2900, "table": -1000}
-    quiet = Situation(by="ron")
-    assert settle_hand(Hand((), win=31, situation=quiet), Points(400), {}, STANDARD).transfers == (
-        Transfer(DISCARDER, "S", 1600, "hand"),
-    )
-    drawn = Situation(by="tsumo", seat=27)
-    assert settle_hand(Hand((), win=31, situation=drawn), Points(2000), {}, STANDARD).gains()["E"] == 12000
 
 
 @st.composite

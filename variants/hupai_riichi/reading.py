@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hupai.patterns.reading import DRAGONS, Reading, feature, flag, hand_word
+from hupai.patterns.reading import DRAGONS, SUIT, Reading, feature, flag, hand_word
 from hupai.patterns.symbols import COUNT
 from hupai.patterns.terms import Count, Kinds, Truth, any_of, count, without
 
@@ -20,6 +20,9 @@ class RiichiReading(Reading):
     is_double_riichi: Truth = flag("double-riichi", "riichi on the first uninterrupted turn")
     is_open_riichi: Truth = flag("open-riichi", "riichi with the hand or the wait laid open")
     is_ippatsu: Truth = flag("ippatsu", "won within one uncalled go-around after riichi")
+    on_riichi_discard: Truth = flag("tsubame", "won on the discard with which another declared riichi")
+    on_kan_discard: Truth = flag("kanburi", "won on the discard that followed another player's kan")
+    is_eighth_win: Truth = flag("eighth-win", "the dealer's eighth win in a row, or a later one")
 
     @feature
     def is_closed(self) -> Truth:
@@ -45,3 +48,19 @@ class RiichiReading(Reading):
     def open_kan_count(self) -> Count:
         """Minkan, added kans among them."""
         return count(without(self.kongs, self.concealed_kongs))
+
+    @feature
+    def called_sets(self) -> Count:
+        """Sets laid down, closed kans among them."""
+        return self.claimed_sets + self.concealed_kong_count
+
+    @feature
+    def sum_of_characters(self) -> Count:
+        """The ranks of all tiles of characters added up."""
+        # a tile of rank 3 is counted three times: as at least 1, at least 2 and at least 3
+        copies = (self.kinds, self.doubled, self.tripled, self.quadrupled)
+        parts = [count(tiles & (SUIT >> least << least)) for tiles in copies for least in range(9)]
+        total = parts[0]
+        for part in parts[1:]:
+            total = total + part
+        return total

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from hupai.hand.words import Word
 from hupai.patterns.pattern import Pattern
 from hupai.readings.shapes import SevenPairs, Shape, Standard, ThirteenOrphans
 from hupai.tiles import mask_of
 from hupai.variant import Table, Variant
 from hupai_riichi.options import RiichiRules
+from hupai_riichi.phrases import PHRASES
 from hupai_riichi.reading import RiichiReading
+from hupai_riichi.unconnected import FOURTEEN_UNCONNECTED, THIRTEEN_UNCONNECTED, Unconnected
 
 if TYPE_CHECKING:
     from hupai.outcome import Settled
@@ -18,6 +21,13 @@ if TYPE_CHECKING:
     from hupai_riichi.scoring.scorer import RiichiScorer
 
 SHAPES = (Standard(), SevenPairs(), ThirteenOrphans())
+LOCAL_SHAPES = {
+    "shiisanpuutaa": Unconnected(THIRTEEN_UNCONNECTED, 1),
+    "shiisuupuutaa": Unconnected(FOURTEEN_UNCONNECTED, 0),
+}
+"""Shapes by the local yaku that wins with them."""
+OPEN_RIICHI = ("open_riichi", "double_open_riichi")
+"""Yaku that ``riichi.open`` brings."""
 
 
 class Riichi(Variant):
@@ -35,6 +45,7 @@ class Riichi(Variant):
         "Four sets and a pair with at least one yaku; han double the fu into points, the discarder pays all."
     )
     unit = "points"
+    phrases = PHRASES
     sets = 4
     default_profile = "riichi/standard"
     options = RiichiRules
@@ -58,17 +69,40 @@ class Riichi(Variant):
             "rob-kong",
             "last-tile",
             "first-turn",
+            "tsubame",
+            "kanburi",
+            "eighth-win",
         ]
     )
+    words = (
+        Word(
+            "tsubame",
+            "flag",
+            "won on the discard with which another player declared riichi",
+            way="ron",
+            excludes=("rob-kong",),
+        ),
+        Word(
+            "kanburi",
+            "flag",
+            "won on the discard that followed another player's kan",
+            way="ron",
+            excludes=("rob-kong",),
+        ),
+        Word("eighth-win", "flag", "the dealer's eighth win in a row, or a later one"),
+    )
 
-    def shapes(self, rules: Any) -> Sequence[Shape]:
-        """Sets and a pair, seven pairs, thirteen orphans."""
-        return SHAPES
+    def shapes(self, rules: RiichiRules) -> Sequence[Shape]:
+        """Sets and a pair, seven pairs, thirteen orphans, and what a local yaku adds."""
+        added = [shape for yaku, shape in LOCAL_SHAPES.items() if yaku in rules.yaku.enable]
+        return (*SHAPES, *added)
 
     def plays(self, pattern: Pattern, rules: RiichiRules) -> bool:
-        """Standard yaku unless disabled, local ones when enabled; renhou and north by their own options."""
+        """Standard yaku unless disabled, local ones when enabled; some by options of their own."""
         if pattern.id in rules.yaku.disable:
             return False
+        if pattern.id in OPEN_RIICHI:
+            return rules.riichi.open != "off"
         if pattern.id in rules.yaku.enable:
             return True
         if pattern.id == "renhou":

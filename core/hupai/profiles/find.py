@@ -10,7 +10,7 @@ taken, then the default that the caller gives.  An id is looked for in the user'
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -77,9 +77,11 @@ def which(
     profile: str | os.PathLike[str] | None,
     schemas: Schemas,
     *,
-    default: str | None = None,
+    default: str | Callable[[], str] | None = None,
 ) -> Found:
     """Find a profile by path or id; by the surroundings, then by ``default``, when it is None.
+
+    A ``default`` that takes work to know is given as a function, which is called only when it is needed.
 
     Raises FileRefused for a path where no file is, ProfileRefused for an id that nobody offers or when
     nothing names a profile, and PluginRefused for an id that two plugins offer.
@@ -104,7 +106,7 @@ def which(
             above = "" if folder == here else ", above the current folder"
             return Found(path=path, shown=os.path.relpath(path, here), why=f"the nearest {LOCAL_FILE}{above}")
     if default is not None:
-        return _named(default, schemas, "the default, ")
+        return _named(default if isinstance(default, str) else default(), schemas, "the default, ")
     raise ProfileRefused(
         [Fault(what="no profile", expected=f"expected an id or a path, ${VARIABLE} or a {LOCAL_FILE}")]
     )

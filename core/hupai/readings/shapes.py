@@ -45,6 +45,8 @@ class Held(NamedTuple):
     melded_pungs: int
     """Mask of melded pungs and kongs, concealed kongs among them."""
     concealed_kongs: int
+    said: int = 0
+    """The flags said of the hand, as the word ``flags`` of its readings has them."""
 
 
 class Shape(Protocol):

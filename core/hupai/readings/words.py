@@ -69,6 +69,7 @@ class Words:
             melded_chows,
             melded_pungs,
             concealed_kongs,
+            said,
         )
 
     def readings(self, shapes: Sequence[Shape]) -> list[ReadingWords]:

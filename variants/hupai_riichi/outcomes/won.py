@@ -39,7 +39,8 @@ class ScoredHand(msgspec.Struct, frozen=True, kw_only=True):
     ``patterns`` gives han by yaku and dora id, or how many yakuman each counts.  ``seat``, ``by``
     (``ron``/``tsumo``) and ``side`` (who discarded, seen from the winner) are what the hand line
     said, None where it did not.  ``fed`` says by yakuman who fed the set that made it certain
-    (:func:`hupai_riichi.scoring.pao.feeders`).  ``reason`` tells why the hand is no win.
+    (:func:`hupai_riichi.scoring.pao.fed`), ``kan_fed`` who fed the open kan of a rinshan win
+    (:func:`hupai_riichi.scoring.pao.rinshan_feeder`).  ``reason`` tells why the hand is no win.
     """
 
     han: int = 0
@@ -53,6 +54,7 @@ class ScoredHand(msgspec.Struct, frozen=True, kw_only=True):
     honba: int = 0
     sticks: int = 0
     fed: Mapping[str, str] = {}
+    kan_fed: str | None = None
 
 
 Scorer = Callable[[str], ScoredHand]
@@ -330,7 +332,9 @@ class _Reader:
         if seat is None:
             fed = self.scored.fed if self.scored else {}
             at = {yakuman: self._sits(winner, side) for yakuman, side in fed.items()}
-            return liabilities({y: seat for y, seat in at.items() if seat}, multiples, hand, rules)
+            found = liabilities({y: seat for y, seat in at.items() if seat}, multiples, hand, rules)
+            kan = self._sits(winner, self.scored.kan_fed) if self.scored and self.scored.kan_fed else None
+            return found or ((Liability(kan, hand.base),) if kan else ())
         if seat == winner:
             self.blame("liable", f"{seat} cannot be liable for the own hand")
         elif outcome.flag("daiminkan-rinshan"):

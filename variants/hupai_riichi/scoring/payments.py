@@ -6,18 +6,16 @@ discarded, the payer is the role ``discarder``.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
 from hupai.faults import Fault, HandRefused
-from hupai.hand.model import Hand
-from hupai.settlement import DISCARDER, SEATS, TABLE, Settlement, Transfer
-from hupai.tiles import EAST
+from hupai.settlement import SEATS, TABLE, Settlement, Transfer
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.outcomes.next_hand import after_abortive_draw, after_win
-from hupai_riichi.scoring.pao import Liability, fed, liabilities, rinshan_feeder
-from hupai_riichi.scoring.points import Points, honba_by_ron, honba_each, up_to_hundred, worth
+from hupai_riichi.scoring.pao import Liability
+from hupai_riichi.scoring.points import honba_by_ron, honba_each, up_to_hundred, worth
 
 HAND, PAO, HONBA, STICKS, DEPOSIT = "hand", "pao", "honba", "riichi sticks", "deposit"
 STICK_BACK = "riichi stick returned"
@@ -119,31 +117,6 @@ def settle_wins(
         transfers=tuple(transfers), next=after_win(DEALER in paid, honba, rules), notes=tuple(notes)
     )
     return doubled(settled, wareme) if wareme else settled
-
-
-def settle_hand(hand: Hand, points: Points, multiples: Mapping[str, int], rules: RiichiRules) -> Settlement:
-    """Payments of one hand by what its hand line says of seat, discarder, honba, sticks and pao.
-
-    ``multiples`` gives by id how many yakuman each counted yakuman is paid as.
-    """
-    situation = hand.situation
-    winner = SEATS[situation.seat_wind - EAST]
-    self_drawn = situation.by == "tsumo"
-    discarder: str | None = None
-    if not self_drawn:
-        discarder = seat_at(winner, situation.discarder, rules) if situation.discarder else DISCARDER
-    liable_at = {yakuman: seat_at(winner, side, rules) for yakuman, side in fed(hand, rules).items()}
-    liable = liabilities(liable_at, multiples, points, rules)
-    feeder = rinshan_feeder(hand, rules) if self_drawn else None
-    if feeder and not liable:
-        liable = (Liability(seat_at(winner, feeder, rules), points.base),)
-    return settle_wins(
-        [Win(seat=winner, base=points.base, liable=liable)],
-        rules,
-        discarder=discarder,
-        honba=situation.honba,
-        sticks=situation.sticks,
-    )
 
 
 def doubled(settlement: Settlement, seat: str) -> Settlement:
