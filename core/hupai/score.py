@@ -124,10 +124,10 @@ class Score:
 
     def summary(self, language: str = "en") -> list[str]:
         """What the hand is worth in a few short lines, the value itself among them; or why it does not win."""
-        phrase = self.ruleset.variant.phrase
+        variant = self.ruleset.variant
         if not self.win:
-            return [phrase(self.reason, language)]
-        return [f"{self.value} {phrase(self.unit, language)}"]
+            return [variant.phrase(self.reason, language)]
+        return [variant.amount(self.value, self.unit, language)]
 
     def workings(self, language: str = "en") -> Sequence[Working]:
         """The steps between the patterns and the value, where this variant has any."""

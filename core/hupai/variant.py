@@ -67,6 +67,11 @@ class Variant(ABC):
                 return table[word]
         return word.replace("_", " ")
 
+    def amount(self, number: int, unit: str, language: str = "en") -> str:
+        """A number with its unit: ``3 han``, ``3翻``."""
+        between = "" if language.startswith(("ja", "zh")) else " "
+        return f"{number}{between}{self.phrase(unit, language)}"
+
     @abstractmethod
     def shapes(self, rules: Any) -> Sequence[Shape]:
         """The winning shapes under these options."""

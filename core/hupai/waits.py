@@ -10,7 +10,7 @@ import msgspec
 from hupai.faults import Fault, HandRefused
 from hupai.hand.line import hand_text
 from hupai.hand.model import Hand, all_counts, counts
-from hupai.readings.shapes import Shape
+from hupai.readings.shapes import Shape, kind_masks
 from hupai.readings.tenpai import discards, waits_by_trial
 from hupai.readings.words import Words
 from hupai.tiles import kind, tile_text
@@ -138,12 +138,13 @@ def waiting_for(ruleset: Ruleset, hand: Hand) -> tuple[int, ...]:
     """
     own = counts(msgspec.structs.replace(hand, win=None))
     laid_down = Words(hand, hand.concealed[0], False, ruleset.variant.sets, _NO_FLAGS).held
+    melded = all_counts(msgspec.structs.replace(hand, win=None)) - own
     measure = _distance(ruleset, hand)
     shapes = [shape for shape in ruleset.shapes if measure(shape, own) == 0]
 
     def complete(tiles: int) -> bool:
         added = ((tiles - own).bit_length() - 1) // 3
-        held = laid_down._replace(counts=tiles, win=added)
+        held = laid_down._replace(counts=tiles, win=added, masks=kind_masks(tiles + melded))
         return any(shape.readings(held) for shape in shapes)
 
     return waits_by_trial(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hupai.patterns.reading import FINISHED_NOTHING, FINISHED_PAIR, shape_code
-from hupai.readings.shapes import Held, ReadingWords, kind_masks
+from hupai.readings.shapes import Held, ReadingWords
 from hupai.tiles import mask_of
 from hupai_riichi.reading import RiichiReading
 
@@ -33,7 +33,7 @@ class Unconnected:
         """At most one reading, of a hand drawn on the first turn."""
         if held.melds or held.by_discard or not held.said & _FIRST_TURN:
             return []
-        kinds, doubled, tripled, _ = kind_masks(held.counts)
+        kinds, doubled, tripled, _ = held.masks
         if tripled or doubled.bit_count() != self.pairs:
             return []
         if kinds & (kinds >> 1) & _HAS_NEXT or kinds & (kinds >> 2) & _HAS_NEXT_BUT_ONE:

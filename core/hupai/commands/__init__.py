@@ -30,9 +30,9 @@ def main() -> NoReturn:
     _leave(run(sys.argv[1:]))
 
 
-def run(words: Sequence[str]) -> int:
-    """Run one command line and return its exit code."""
-    return guarded(lambda: _run(words), as_json="--json" in words)
+def run(words: Sequence[str], cli: CommandLine | None = None) -> int:
+    """Run one command line, of ``cli`` when one is given, and return its exit code."""
+    return guarded(lambda: _run(words, cli), as_json="--json" in words)
 
 
 def command_line(registry: Registry | None = None) -> CommandLine:
@@ -81,7 +81,7 @@ def report(refusal: Refusal, *, as_json: bool, **place: int) -> int:
     return refusal.exit_code
 
 
-def _run(words: Sequence[str]) -> int:
+def _run(words: Sequence[str], cli: CommandLine | None) -> int:
     if words and words[0] == FASTEST:
         from hupai.commands.quick import read
         from hupai.commands.score import COMMAND
@@ -90,8 +90,8 @@ def _run(words: Sequence[str]) -> int:
         if asked is not None:
             from hupai.registry import Registry
 
-            return COMMAND.run(asked, Registry())
-    return command_line().parse_and_run(words)
+            return COMMAND.run(asked, cli.registry if cli else Registry())
+    return (cli or command_line()).parse_and_run(words)
 
 
 def _leave(code: int) -> NoReturn:

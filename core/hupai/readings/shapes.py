@@ -7,6 +7,7 @@ two methods of :class:`Shape`.
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from typing import NamedTuple, Protocol
 
 from hupai.patterns.reading import (
@@ -29,6 +30,19 @@ ReadingWords = tuple[int, int, int, int, int, int]
 _SUIT = (1 << 27) - 1
 
 
+def _counters(kind: int) -> tuple[int, int, int]:
+    """The chow counters in which a kind is the low, the middle and the high tile."""
+    suit, rank = divmod(kind, 9)
+    starts = (rank, rank - 1, rank - 2)
+    low, middle, high = (
+        7 << 3 * (7 * suit + start) if suit < 3 and 0 <= start < 7 else 0 for start in starts
+    )
+    return low, middle, high
+
+
+_CHOWS_WITH = tuple(_counters(kind) for kind in range(34))
+
+
 class Held(NamedTuple):
     """What a shape reads: the tiles not laid down, the winning one among them, and the melds."""
 
@@ -47,6 +61,8 @@ class Held(NamedTuple):
     concealed_kongs: int
     said: int = 0
     """The flags said of the hand, as the word ``flags`` of its readings has them."""
+    masks: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """Kinds held at least once, twice, three and four times, the melds' tiles among them."""
 
 
 class Shape(Protocol):
@@ -76,52 +92,50 @@ class Standard:
 
     def readings(self, held: Held) -> list[ReadingWords]:
         """Every division into sets and a pair, times every set that the winning tile may have finished."""
-        counts, win = held.counts, held.win
+        counts = held.counts
         found: list[ReadingWords] = []
-        melded_chows, melded_pungs, concealed_kongs = (
-            held.melded_chows,
-            held.melded_pungs,
-            held.concealed_kongs,
+        in_suits = (
+            decompose(counts & _SUIT, False),
+            decompose(counts >> 27 & _SUIT, False),
+            decompose(counts >> 54 & _SUIT, False),
+            decompose(counts >> 81, True),
         )
-        win_bit = 1 << win
-        suit, rank = divmod(win, 9)
-        for honors in decompose(counts >> 81, True):
-            for bamboos in decompose(counts >> 54 & _SUIT, False):
-                for dots in decompose(counts >> 27 & _SUIT, False):
-                    for characters in decompose(counts & _SUIT, False):
-                        pair = (
-                            characters >> 30
-                            | (dots >> 30) << 9
-                            | (bamboos >> 30) << 18
-                            | (honors >> 30) << 27
-                        )
-                        if pair & (pair - 1):
-                            continue  # 4 pairs and 2 sets are 14 tiles too
-                        in_hand = (
-                            (characters >> 21 & 511)
-                            | (dots >> 21 & 511) << 9
-                            | (bamboos >> 21 & 511) << 18
-                            | (honors >> 21 & 511) << 27
-                        )
-                        runs = characters & 0x1FFFFF | (dots & 0x1FFFFF) << 21 | (bamboos & 0x1FFFFF) << 42
-                        chows = runs + melded_chows
-                        pungs = in_hand | melded_pungs
-                        concealed = in_hand | concealed_kongs
-                        if pair == win_bit:
-                            found.append((chows, pungs, concealed, pair, FINISHED_PAIR, STANDARD))
-                        if in_hand & win_bit:
-                            # a pung finished by a discard counts as claimed; the hand stays concealed
-                            kept = concealed & ~win_bit if held.by_discard else concealed
-                            found.append((chows, pungs, kept, pair, FINISHED_PUNG, STANDARD))
-                        if runs and suit < 3:
-                            own = runs >> 21 * suit
-                            if rank < 7 and own >> 3 * rank & 7:
-                                found.append((chows, pungs, concealed, pair, FINISHED_LOW, STANDARD))
-                            if 0 < rank < 8 and own >> 3 * (rank - 1) & 7:
-                                found.append((chows, pungs, concealed, pair, FINISHED_MIDDLE, STANDARD))
-                            if rank > 1 and own >> 3 * (rank - 2) & 7:
-                                found.append((chows, pungs, concealed, pair, FINISHED_HIGH, STANDARD))
+        for characters, dots, bamboos, honors in product(*in_suits):
+            pair = characters >> 30 | dots >> 30 << 9 | bamboos >> 30 << 18 | honors >> 30 << 27
+            if pair & (pair - 1):
+                continue  # 4 pairs and 2 sets are 14 tiles too
+            pungs = (
+                characters >> 21 & 511
+                | (dots >> 21 & 511) << 9
+                | (bamboos >> 21 & 511) << 18
+                | (honors >> 21 & 511) << 27
+            )
+            chows = characters & 0x1FFFFF | (dots & 0x1FFFFF) << 21 | (bamboos & 0x1FFFFF) << 42
+            self._finished(held, chows, pungs, pair, found)
         return found
+
+    @staticmethod
+    def _finished(held: Held, chows: int, pungs: int, pair: int, found: list[ReadingWords]) -> None:
+        """Add a reading for each set of the concealed ones that the winning tile may have finished."""
+        _, win, by_discard, _, _, melded_chows, melded_pungs, concealed_kongs, _, _ = held
+        bit = 1 << win
+        all_chows = chows + melded_chows
+        all_pungs = pungs | melded_pungs
+        concealed = pungs | concealed_kongs
+        if pair == bit:
+            found.append((all_chows, all_pungs, concealed, pair, FINISHED_PAIR, STANDARD))
+        if pungs & bit:
+            # a pung finished by a discard counts as claimed; the hand stays concealed
+            kept = concealed ^ bit if by_discard else concealed
+            found.append((all_chows, all_pungs, kept, pair, FINISHED_PUNG, STANDARD))
+        if chows:
+            low, middle, high = _CHOWS_WITH[win]
+            if chows & low:
+                found.append((all_chows, all_pungs, concealed, pair, FINISHED_LOW, STANDARD))
+            if chows & middle:
+                found.append((all_chows, all_pungs, concealed, pair, FINISHED_MIDDLE, STANDARD))
+            if chows & high:
+                found.append((all_chows, all_pungs, concealed, pair, FINISHED_HIGH, STANDARD))
 
     def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:
         """Shanten of the standard form."""
@@ -141,7 +155,7 @@ class SevenPairs:
         """At most one reading; the winning tile always finished a pair."""
         if held.melds:
             return []
-        kinds, doubled, tripled, quadrupled = kind_masks(held.counts)
+        kinds, doubled, tripled, quadrupled = held.masks
         if kinds != doubled or tripled != quadrupled:
             return []  # a single tile or three alike
         pairs = kinds.bit_count() + (quadrupled.bit_count() if self.repeats else 0)
@@ -164,7 +178,7 @@ class ThirteenOrphans:
         """At most one reading; the winning tile finished the pair when it is the doubled one."""
         if held.melds:
             return []
-        kinds, doubled, tripled, _ = kind_masks(held.counts)
+        kinds, doubled, tripled, _ = held.masks
         if kinds != _ORPHANS or tripled or doubled.bit_count() != 1:
             return []
         finish = FINISHED_PAIR if doubled == 1 << held.win else FINISHED_NOTHING

@@ -6,53 +6,75 @@ from collections.abc import Mapping, Sequence
 
 from hupai.hand.model import Hand, MeldKind
 from hupai.readings.shapes import Held, ReadingWords, Shape, kind_masks
-from hupai.tiles import EAST, KINDS
+from hupai.tiles import EAST, KINDS, RED, SOUTH, UNIT
 
-_UNIT = tuple(1 << 3 * (tile & 63) if tile & 63 < KINDS else 0 for tile in range(128))
-"""What one tile adds to packed counts."""
+_REDS_AT = 3 * KINDS
+_PACKED = tuple(
+    unit + (1 << _REDS_AT + 3 * ((tile - RED) // 9) if tile - RED in (4, 13, 22) else 0)
+    for tile, unit in enumerate(UNIT)
+)
+"""What one tile adds to packed counts; a red five adds to a counter of its suit above them besides."""
+_COUNTS = (1 << _REDS_AT) - 1
+_CHOW_BITS = tuple(1 << 3 * (7 * (kind // 9) + kind % 9) if kind < 27 else 0 for kind in range(KINDS))
+"""The counter of the chow that starts with a kind."""
 
 
 class Words:
     """The words of one hand and what a shape needs to read it."""
 
-    __slots__ = ("hand_words", "held")
+    __slots__ = ("counts", "hand_words", "held", "reds")
+
+    hand_words: tuple[int, ...]
+    """In the order of ``Reading.HAND_WORDS``."""
+    held: Held
+    counts: int
+    """All tiles, melds and the winning one included, three bits a kind."""
+    reds: int
+    """Red fives, three bits a suit."""
 
     def __init__(self, hand: Hand, win: int, by_discard: bool, sets: int, flags: Mapping[str, int]) -> None:
-        concealed = counts = sum(map(_UNIT.__getitem__, hand.concealed)) + _UNIT[win]
+        packed = _PACKED
+        total = sum([packed[tile] for tile in hand.concealed]) + packed[win]
+        concealed = total & _COUNTS
         melded_chows = melded_pungs = claimed_pungs = kongs = concealed_kongs = 0
-        for meld in hand.melds:
+        melds = hand.melds
+        for meld in melds:
             tiles = meld.tiles
-            counts += sum(map(_UNIT.__getitem__, tiles))
+            kind = meld.kind
+            total += sum([packed[tile] for tile in tiles])
             first = tiles[0] & 63
-            if meld.kind is MeldKind.CHOW:
-                low = min(first, tiles[1] & 63, tiles[2] & 63)
-                melded_chows += 1 << 3 * (7 * (low // 9) + low % 9)
+            if kind is MeldKind.CHOW:
+                melded_chows += _CHOW_BITS[min(first, tiles[1] & 63, tiles[2] & 63)]
                 continue
             bit = 1 << first
             melded_pungs |= bit
-            if len(tiles) == 4:
+            if kind is not MeldKind.PUNG:
                 kongs |= bit
-            if meld.kind is MeldKind.CONCEALED_KONG:
+            if kind is MeldKind.CONCEALED_KONG:
                 concealed_kongs |= bit
             else:
                 claimed_pungs |= bit
         situation = hand.situation
+        seat = SOUTH if situation.seat is None else situation.seat
         said = 0
         for token in situation.flags:
             said |= flags.get(token, 0)
         if by_discard:
             said |= flags["ron"]
-        dealer = situation.seat_wind == EAST if situation.dealer is None else situation.dealer == "self"
-        if dealer:
+        if seat == EAST if situation.dealer is None else situation.dealer == "self":
             said |= flags["dealer"]
         flowers = 0
         for tile in hand.flowers:
             flowers |= 1 << (tile - KINDS)
-        self.hand_words: tuple[int, ...] = (
-            *kind_masks(counts),
-            1 << (win & 63),
-            1 << situation.seat_wind,
-            1 << situation.round_wind,
+        self.counts = counts = total & _COUNTS
+        self.reds = total >> _REDS_AT
+        win &= 63
+        masks = kind_masks(counts)
+        self.hand_words = (
+            *masks,
+            1 << win,
+            1 << seat,
+            1 << (EAST if situation.round is None else situation.round),
             claimed_pungs,
             melded_chows,
             kongs,
@@ -62,18 +84,20 @@ class Words:
         )
         self.held = Held(
             concealed,
-            win & 63,
+            win,
             by_discard,
             sets,
-            len(hand.melds),
+            len(melds),
             melded_chows,
             melded_pungs,
             concealed_kongs,
             said,
+            masks,
         )
 
     def readings(self, shapes: Sequence[Shape]) -> list[ReadingWords]:
         """Every reading in every shape, in the order of the shapes."""
-        if len(shapes) == 1:
-            return shapes[0].readings(self.held)
-        return [reading for shape in shapes for reading in shape.readings(self.held)]
+        found: list[ReadingWords] = []
+        for shape in shapes:
+            found += shape.readings(self.held)
+        return found

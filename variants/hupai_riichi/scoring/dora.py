@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from hupai.hand.model import Hand
-from hupai.tiles import NORTH, RED
+from hupai.hand.model import Hand, Situation
+from hupai.tiles import NORTH
 from hupai_riichi.options import RiichiRules
 
 
@@ -27,40 +25,34 @@ def dora_of(indicator: int, rules: RiichiRules) -> int:
     return (_THREE if rules.game.players == 3 else _FOUR)[indicator]
 
 
-def shown(indicators: Sequence[int], first: bool, further: bool) -> Sequence[int]:
-    """The indicators that count: the one of the deal, and those that kans turned up."""
-    return indicators[0 if first else 1 : None if further else 1]
+def dora_han(situation: Situation, counts: int, rules: RiichiRules) -> tuple[int, int]:
+    """How many dora and ura dora a hand holds; ``counts`` are all its tiles, three bits a kind.
 
-
-def dora_han(hand: Hand, masks: Sequence[int], rules: RiichiRules) -> tuple[int, int]:
-    """How many dora and ura dora a hand holds.
-
-    ``masks`` are the kinds it holds at least one, two, three and four of.  Ura dora are seen only in
-    riichi; north tiles set aside are dora once more where an indicator shows them.
+    Ura dora are seen only in riichi.  North tiles set aside are dora once more where an indicator
+    shows them.
     """
-    situation = hand.situation
-    aside = situation.kita if rules.sanma.north == "nuki_dora" and rules.game.players == 3 else 0
-
-    def held(indicators: Sequence[int]) -> int:
-        found = 0
-        for indicator in indicators:
-            kind = dora_of(indicator, rules)
-            found += sum(mask >> kind & 1 for mask in masks)
-            if kind == NORTH:
-                found += aside
-        return found
-
+    following = _THREE if rules.game.players == 3 else _FOUR
+    plays = rules.dora
+    shown = situation.dora if plays.kan else situation.dora[:1]
+    dora = sum([counts >> 3 * following[indicator] & 7 for indicator in shown])
     ura = 0
-    if situation.ura:
-        ura = held(shown(situation.ura, rules.dora.ura, rules.dora.kan_ura))
-    return held(shown(situation.dora, True, rules.dora.kan)), ura
+    hidden: tuple[int, ...] = ()
+    if situation.ura and not situation.flags.isdisjoint(_IN_RIICHI):
+        hidden = situation.ura[0 if plays.ura else 1 : None if plays.kan_ura else 1]
+        ura = sum([counts >> 3 * following[indicator] & 7 for indicator in hidden])
+    if situation.kita and norths_aside(situation, rules):
+        aside = situation.kita
+        dora += aside * sum(following[indicator] == NORTH for indicator in shown)
+        ura += aside * sum(following[indicator] == NORTH for indicator in hidden)
+    return dora, ura
 
 
-def red_fives(hand: Hand, rules: RiichiRules) -> int:
-    """Red fives of the suits in which the profile plays with them."""
-    red = rules.dora.red
-    played = (red.m, red.p, red.s)
-    return sum(1 for tile in own_tiles(hand) if tile & RED and played[(tile & ~RED) // 9])
+def norths_aside(situation: Situation, rules: RiichiRules) -> int:
+    """North tiles set aside as bonus tiles, where the profile plays so."""
+    return situation.kita if rules.game.players == 3 and rules.sanma.north == "nuki_dora" else 0
+
+
+_IN_RIICHI = frozenset({"riichi", "double-riichi", "open-riichi"})
 
 
 def own_tiles(hand: Hand) -> list[int]:

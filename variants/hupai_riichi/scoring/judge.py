@@ -70,8 +70,15 @@ class Judge:
         self._counted_yaku = self._mask(lambda p: p.unit == HAN and p.counted and p.counts_towards_minimum)
         self._limit_mask = self._mask(lambda p: p.unit == LIMIT)
         self._no_rounding = self._mask(lambda p: p.id == chiitoitsu_fu.id)
-        self._yaku: dict[tuple[int, bool], Yaku] = {}
-        self._fu: dict[tuple[int, tuple[int, ...]], tuple[int, int, int]] = {}
+        self._bonuses = tuple(
+            (at, self.patterns[place].value)
+            for at, place in enumerate(counted_places)
+            if self.bonus_mask >> place & 1
+        )
+        self._yaku_mask = ~(self.fu_mask | self.bonus_mask)
+        self._aotenjou = rules.limits.aotenjou
+        self._yaku: dict[int, Yaku] = {}
+        self._fu: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
         self._points: dict[tuple[int, int, int], Points] = {}
 
     def _mask(self, wanted: Callable[[Pattern], bool]) -> int:
@@ -84,40 +91,42 @@ class Judge:
 
     def judge(self, holds: int, counts: tuple[int, ...], closed: bool, minimum: int) -> Judged:
         """What a reading is worth; ``minimum`` in han of yaku."""
-        key = (holds & ~(self.fu_mask | self.bonus_mask), closed)
+        key = (holds & self._yaku_mask) << 1 | closed
         yaku = self._yaku.get(key)
         if yaku is None:
-            yaku = self._yaku[key] = self._judge_yaku(*key)
-        fu_key = (holds & (self.fu_mask | self.bonus_mask), counts)
-        known = self._fu.get(fu_key)
-        if known is None:
-            known = self._fu[fu_key] = self._judge_fu(*fu_key)
-        raw, fu, bonus = known
-        yaku_han = yaku.han
+            yaku = self._yaku[key] = self._judge_yaku(holds & self._yaku_mask, closed)
+        counted, yaku_han, yakuman, limit = yaku
         if holds & self._counted_yaku:
             yaku_han += sum(
                 self._value(place, closed) * (self.times(place, counts) - 1)
-                for place in bits(yaku.counted & self._counted_yaku)
+                for place in bits(counted & self._counted_yaku)
             )
-        han = yaku_han + bonus
-        if yaku.yakuman and not self.rules.limits.aotenjou:
-            han = 13 * yaku.yakuman
-        points_key = (han, fu, yaku.yakuman)
+        bonus = 0
+        for at, value in self._bonuses:
+            if counts[at]:
+                bonus += value * counts[at]
+        fu_key = (holds & self.fu_mask, counts)
+        known = self._fu.get(fu_key)
+        if known is None:
+            known = self._fu[fu_key] = self._judge_fu(*fu_key)
+        raw, fu = known
+        if yakuman and not self._aotenjou:
+            han = 13 * yakuman
+        else:
+            han = yaku_han + bonus
+            counted |= holds & self.bonus_mask
+        points_key = (han, fu, yakuman)
         worth = self._points.get(points_key)
         if worth is None:
-            worth = self._points[points_key] = points(han, fu, yaku.yakuman, self.rules)
-        enough = bool(yaku.yakuman or yaku.limit or yaku_han >= minimum)
-        counted = yaku.counted | holds & self.bonus_mask
-        if yaku.yakuman and not self.rules.limits.aotenjou:
-            counted = yaku.counted
-        if yaku.limit and not yaku.yakuman:
-            floor = LIMITS[LIMIT_OF_HAN[yaku.limit]]
-            limit_yaku = yaku.counted & self._limit_mask
+            worth = self._points[points_key] = points(han, fu, yakuman, self.rules)
+        if limit and not yakuman:
+            floor = LIMITS[LIMIT_OF_HAN[limit]]
+            limit_yaku = counted & self._limit_mask
             if floor.base >= worth.base or yaku_han < minimum:
-                worth, han, counted, yaku_han = floor, yaku.limit, limit_yaku, yaku.limit
-            else:
-                counted &= ~limit_yaku
-        return Judged(worth.base, yaku.yakuman, han, raw, fu, counted, worth, enough, yaku_han)
+                return Judged(floor.base, 0, limit, raw, fu, limit_yaku, floor, True, limit)
+            counted &= ~limit_yaku
+        enough = yakuman > 0 or yaku_han >= minimum
+        return Judged(worth.base, yakuman, han, raw, fu, counted, worth, enough, yaku_han)
 
     def _value(self, place: int, closed: bool) -> int:
         pattern = self.patterns[place]
@@ -146,15 +155,7 @@ class Judge:
         limit = max((self._value(i, closed) for i in bits(counted & self._limit_mask)), default=0)
         return Yaku(counted, han, multiple, limit)
 
-    def _judge_fu(self, holds: int, counts: tuple[int, ...]) -> tuple[int, int, int]:
-        """Fu before and after rounding, and han of bonuses."""
-        raw = bonus = 0
-        for place in bits(holds):
-            pattern = self.patterns[place]
-            amount = pattern.value * self.times(place, counts)
-            if pattern.unit == FU:
-                raw += amount
-            else:
-                bonus += amount
-        fu = raw if holds & self._no_rounding else -(-raw // 10) * 10
-        return raw, fu, bonus
+    def _judge_fu(self, holds: int, counts: tuple[int, ...]) -> tuple[int, int]:
+        """Fu before and after rounding."""
+        raw = sum(self.patterns[place].value * self.times(place, counts) for place in bits(holds))
+        return raw, raw if holds & self._no_rounding else -(-raw // 10) * 10

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,11 +10,11 @@ from hupai.faults import Fault, HandRefused
 from hupai.hand.line import hand_text
 from hupai.hand.model import Hand, MeldKind
 from hupai.readings.words import Words
-from hupai.tiles import EAST, NORTH, RED, tile_text
+from hupai.tiles import EAST, NORTH, RED, SUITS, tile_text
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.reading import RiichiReading
-from hupai_riichi.scoring.dora import dora_han, own_tiles, red_fives
-from hupai_riichi.scoring.judge import Judge, Judged
+from hupai_riichi.scoring.dora import dora_han, norths_aside, own_tiles
+from hupai_riichi.scoring.judge import Judge
 from hupai_riichi.scoring.points import dealt_into_open_riichi
 from hupai_riichi.scoring.score import RiichiScore
 
@@ -39,17 +38,19 @@ class RiichiScorer:
         self.judge = Judge(ruleset.patterns, self.evaluator.counted, rules)
         self._flags = RiichiReading.FLAGS
         self._three = rules.game.players == 3
-        self._north_is_yakuhai = self._three and rules.sanma.north == "yakuhai"
-        self._shibari = rules.win.ryanhan_shibari_from
+        self._yakuhai_for_all = 1 << NORTH if self._three and rules.sanma.north == "yakuhai" else 0
+        self._shapes = ruleset.shapes
+        self._red = (rules.dora.red.m, rules.dora.red.p, rules.dora.red.s)
+        self._least = rules.win.min_han
+        self._minimum_varies = rules.win.ryanhan_shibari_from > 0
         self._sakizuke = not rules.calls.atozuke
         self._any_win_tile = rules.yaku.tenhou_win_tile == "best"
 
     def minimum(self, hand: Hand) -> int:
         """Han of yaku that a win needs: more where ryanhan shibari is in force."""
-        least = self.rules.win.min_han
-        if self._shibari and hand.situation.honba >= self._shibari:
-            return max(2, least)
-        return least
+        if self._minimum_varies and hand.situation.honba >= self.rules.win.ryanhan_shibari_from:
+            return max(2, self._least)
+        return self._least
 
     def score(self, hand: Hand) -> RiichiScore:
         """What a hand is worth.  Raises HandRefused for tiles that the profile does not play with."""
@@ -72,51 +73,46 @@ class RiichiScorer:
         win = hand.win
         assert win is not None
         words = Words(hand, win, situation.by == "ron", 4, self._flags)
-        readings = words.readings(self.ruleset.shapes)
+        readings = words.readings(self._shapes)
         if not readings:
             return RiichiScore(self, hand, NOT_COMPLETE)
         base = words.hand_words
         closed = not (base[7] or base[8])
-        dora = ura = 0
+        dora = ura = reds = norths = 0
         if situation.dora or situation.ura:
-            in_riichi = bool(situation.flags & _IN_RIICHI)
-            dora, ura = dora_han(hand, base[:4], self.rules)
-            ura = ura if in_riichi else 0
-        reds = self._reds(hand)
-        norths = situation.kita if self._three and self.rules.sanma.north == "nuki_dora" else 0
-        yakuhai = base[5] | base[6] | (_NORTH_BIT if self._north_is_yakuhai else 0)
-        hand_words = (*base, dora, ura, reds, norths, yakuhai)
-        minimum = self.minimum(hand)
+            dora, ura = dora_han(situation, words.counts, self.rules)
+        if words.reds:
+            reds = self._reds(hand, words.reds)
+        if situation.kita:
+            norths = norths_aside(situation, self.rules)
+        yakuhai = base[5] | base[6] | self._yakuhai_for_all
+        minimum = self.minimum(hand) if self._minimum_varies else self._least
         judge = self.judge.judge
-        best: Judged | None = None
+        answers = self.evaluator.ask((*base, dora, ura, reds, norths, yakuhai), readings)
+        best = judge(*answers[0], closed, minimum)
         chosen = 0
-        answers = self.evaluator.ask(hand_words, readings)
-        for place, (holds, counts) in enumerate(answers):
-            judged = judge(holds, counts, closed, minimum)
-            if best is None or (judged.enough, judged) > (best.enough, best):
+        for place in range(1, len(answers)):
+            judged = judge(*answers[place], closed, minimum)
+            if (judged.enough, judged) > (best.enough, best):
                 best, chosen = judged, place
-        assert best is not None
-        if "open-riichi" in situation.flags and situation.by == "ron" and best.enough:
-            dealt = dealt_into_open_riichi(best.points, self.rules)
-            best = best._replace(points=dealt, base=dealt.base)
-        reason = ""
-        if not best.enough:
+        if best.enough:
+            reason = ""
+            if "open-riichi" in situation.flags and situation.by == "ron":
+                dealt = dealt_into_open_riichi(best.points, self.rules)
+                best = best._replace(points=dealt, base=dealt.base)
+        else:
             reason = BELOW_MINIMUM if best.yaku_han else NO_YAKU
         return RiichiScore(self, hand, reason, readings, answers, chosen, best, closed)
 
-    def _reds(self, hand: Hand) -> int:
-        if (
-            max(hand.concealed, default=0) < RED
-            and not hand.melds
-            and hand.win is not None
-            and hand.win < RED
-        ):
-            return 0
-        marked = [tile for tile in own_tiles(hand) if tile & RED]
-        if not marked:
-            return 0
-        self._check_reds(hand, marked)
-        return red_fives(hand, self.rules)
+    def _reds(self, hand: Hand, marked: int) -> int:
+        """Red fives that count; ``marked`` has three bits a suit."""
+        found = 0
+        for suit, there in enumerate(self._red):
+            own = marked >> 3 * suit & 7
+            if there and own > there:
+                self._refuse_reds(hand, marked)
+            found += own if there else 0
+        return found
 
     def _deals(self, hand: Hand) -> bool:
         situation = hand.situation
@@ -151,22 +147,19 @@ class RiichiScorer:
 
     # -- tiles that a profile does not play with --------------------------------------------------
 
-    def _check_reds(self, hand: Hand, marked: Sequence[int]) -> None:
-        red = self.rules.dora.red
-        faults = []
-        for suit, there in enumerate((red.m, red.p, red.s)):
-            own = sum(1 for tile in marked if (tile & ~RED) // 9 == suit)
-            if there and own > there:
-                letter = "mps"[suit]
-                faults.append(
-                    Fault(
-                        what=f"{own} red fives 0{letter}",
-                        expected=f"{self.ruleset.id} plays with {there}",
-                        remedy=f"write 5{letter} for the others, or set dora.red",
-                    )
+    def _refuse_reds(self, hand: Hand, marked: int) -> None:
+        raise HandRefused(
+            [
+                Fault(
+                    what=f"{own} red fives 0{SUITS[suit]}",
+                    expected=f"{self.ruleset.id} plays with {there}",
+                    remedy=f"write 5{SUITS[suit]} for the others, or set dora.red",
                 )
-        if faults:
-            raise HandRefused(faults, hand_text(hand))
+                for suit, there in enumerate(self._red)
+                if there and (own := marked >> 3 * suit & 7) > there
+            ],
+            hand_text(hand),
+        )
 
     def _check_three(self, hand: Hand) -> None:
         faults = []
@@ -189,7 +182,3 @@ class RiichiScorer:
             faults.append(Fault(what="seat=N in a three-player hand", expected="seat E, S or W"))
         if faults:
             raise HandRefused(faults, hand_text(hand))
-
-
-_IN_RIICHI = frozenset({"riichi", "double-riichi", "open-riichi"})
-_NORTH_BIT = 1 << NORTH

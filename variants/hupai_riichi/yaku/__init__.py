@@ -7,7 +7,16 @@ from importlib import import_module
 
 from hupai.patterns.pattern import Pattern
 
-FILES = ("han_1", "han_2", "han_3", "yakuman", "local_yaku", "local_yakuman", "bonus")
+FILES = (
+    "han_1",
+    "han_2",
+    "han_3",
+    "yakuman",
+    "local_yaku",
+    "local_yakuman",
+    "local_pictures",
+    "bonus",
+)
 
 
 @cache

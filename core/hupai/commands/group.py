@@ -1,0 +1,160 @@
+"""The commands as a click group: loaded when they are called, plugins asked only when it matters."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NoReturn
+
+import click
+
+from hupai import __version__
+from hupai.commands import INTERRUPTED, guarded, run
+from hupai.commands.command import Asked, Command, Group, Option
+from hupai.faults import Fault, PluginRefused, Refusal, UsageRefused, did_you_mean
+from hupai.registry import Registry
+
+BUILT_IN = ("score", "compare", "waits", "settle", "table", "profile", "pattern", "foul", "plugins")
+"""In the order of the help; each is the ``COMMAND`` of the module of its name."""
+SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+
+
+class _Named(click.Group):
+    """A group that words an unknown command as every other fault is worded."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if not ctx.resilient_parsing and not name.startswith("-") and self.get_command(ctx, name) is None:
+            known = self.list_commands(ctx)
+            remedy = did_you_mean(name, known) or f"there are {', '.join(known)}"
+            raise UsageRefused([Fault(what=f"unknown command {name!r}", remedy=remedy)])
+        return super().resolve_command(ctx, args)
+
+
+class CommandLine(_Named):
+    """``hupai``.  A plugin adds commands to it through the hook ``hupai_commands``."""
+
+    def __init__(self, registry: Registry | None = None) -> None:
+        version = click.Option(
+            ["--version"],
+            is_flag=True,
+            expose_value=False,
+            is_eager=True,
+            callback=_show_version,
+            help="Show the version and leave.",
+        )
+        super().__init__(
+            "hupai",
+            params=[version],
+            context_settings=SETTINGS,
+            no_args_is_help=True,
+            help="Mahjong scoring under any rules.",
+        )
+        self.registry = registry or Registry()
+        self._plugins_asked = False
+        self._plugin = ""
+
+    def main(self, args: Sequence[str] | None = None, *_: Any, **__: Any) -> NoReturn:
+        """As :func:`hupai.commands.run`, for those who call a click group."""
+        sys.exit(run(sys.argv[1:] if args is None else args, self))
+
+    def parse_and_run(self, words: Sequence[str]) -> int:
+        """Run one command line and return its exit code.  Raises UsageRefused for what it does not know."""
+        try:
+            code = super().main(list(words), "hupai", standalone_mode=False)
+        except click.exceptions.NoArgsIsHelpError as error:
+            error.show()
+            return error.exit_code
+        except click.UsageError as error:
+            raise _refused(error) from None
+        except click.ClickException as error:
+            error.show()
+            return error.exit_code
+        except click.Abort:
+            return INTERRUPTED
+        return code if isinstance(code, int) else 0
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The built-in commands, then those of plugins by name."""
+        self._ask_plugins()
+        return [*BUILT_IN, *sorted(self.commands)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A command by name; plugins are asked when no built-in one has it."""
+        if cmd_name in BUILT_IN:
+            declared = import_module(f"hupai.commands.{cmd_name}").COMMAND
+            return _made(cmd_name, declared, self.registry)
+        self._ask_plugins()
+        return super().get_command(ctx, cmd_name)
+
+    def add_command(self, cmd: click.Command, name: str | None = None) -> None:
+        """Add a plugin's command.  Raises PluginRefused when there is one of that name."""
+        name = name or cmd.name or ""
+        if name in BUILT_IN or name in self.commands:
+            what = f"adds the command {name!r}, which there is already"
+            raise PluginRefused([Fault(where=self._plugin, what=what, remedy="give it another name")])
+        super().add_command(cmd, name)
+
+    def _ask_plugins(self) -> None:
+        """Let every plugin add its commands, once; one that cannot is named and does no harm."""
+        if self._plugins_asked:
+            return
+        self._plugins_asked = True
+        for plugin in self.registry.load_all():
+            self._plugin = f"plugin {plugin}"
+            try:
+                list(self.registry.ask("hupai_commands", [plugin], cli=self))
+            except Refusal as refusal:
+                print(refusal.render(), file=sys.stderr)
+
+
+def _made(name: str, declared: Command | Group, registry: Registry) -> click.Command:
+    short = declared.help.partition("\n")[0]
+    if isinstance(declared, Group):
+        below = {each: _made(each, one, registry) for each, one in declared.commands.items()}
+        return _Named(name, below, help=declared.help, short_help=short, context_settings=SETTINGS)
+    params: list[click.Parameter] = [_option(option) for option in declared.options]
+    if declared.words:
+        params.append(click.Argument(["words"], nargs=-1, metavar=declared.words))
+
+    def work(**given: Any) -> int:
+        asked = Asked(**{field: value for field, value in given.items() if value is not None})
+        return guarded(lambda: declared.run(asked, registry), as_json=asked.json)
+
+    return click.Command(
+        name, params=params, callback=work, help=declared.help, short_help=short, context_settings=SETTINGS
+    )
+
+
+def _option(option: Option) -> click.Option:
+    if not option.value:
+        return click.Option([*option.flags, option.field], is_flag=True, help=option.meaning)
+    choice = click.Choice(option.choices, case_sensitive=False) if option.choices else None
+    return click.Option(
+        [*option.flags, option.field],
+        multiple=option.many,
+        type=choice,
+        metavar="|".join(option.choices) if option.choices else option.value,
+        help=option.meaning,
+    )
+
+
+def _refused(error: click.UsageError) -> UsageRefused:
+    """What click found wrong, in the shape of every other fault."""
+    command = error.ctx.command_path if error.ctx else "hupai"
+    help = f"see {command} --help"
+    if isinstance(error, click.NoSuchOption):
+        flags = [flag for param in error.ctx.command.params for flag in param.opts] if error.ctx else []
+        remedy = did_you_mean(error.option_name, [flag for flag in flags if flag.startswith("-")])
+        return UsageRefused([Fault(what=f"unknown option {error.option_name!r}", remedy=remedy or help)])
+    said = error.format_message().rstrip(".")
+    return UsageRefused([Fault(what=said[:1].lower() + said[1:], remedy=help)])
+
+
+def _show_version(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
+    if asked:
+        print(f"hupai {__version__}")
+        ctx.exit()
