@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from hupai.compare import compare
+    from hupai.comparison import compare
     from hupai.faults import (
         Fault,
         FileRefused,
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
     from hupai.patterns.terms import Count, Kinds, Truth, any_of, as_count, count, either, no, without
     from hupai.profiles.options import Options, option
     from hupai.registry import Registry
-    from hupai.ruleset import Draft, Ruleset, ruleset
+    from hupai.rulebook import Draft, Ruleset, ruleset
     from hupai.score import Score
     from hupai.settlement import NextHand, Settlement, Transfer
     from hupai.variant import Variant
-    from hupai.waits import waits
+    from hupai.outlook import waits
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "hupai.compare": ("compare",),
+    "hupai.comparison": ("compare",),
     "hupai.faults": (
         "Fault",
         "FileRefused",
@@ -72,11 +72,11 @@ _HOMES = {
     ),
     "hupai.profiles.options": ("Options", "option"),
     "hupai.registry": ("Registry",),
-    "hupai.ruleset": ("Draft", "Ruleset", "ruleset"),
+    "hupai.rulebook": ("Draft", "Ruleset", "ruleset"),
     "hupai.score": ("Score",),
     "hupai.settlement": ("NextHand", "Settlement", "Transfer"),
     "hupai.variant": ("Variant",),
-    "hupai.waits": ("waits",),
+    "hupai.outlook": ("waits",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
@@ -89,8 +89,6 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'hupai' has no attribute {name!r}")
     from importlib import import_module
 
-    # The function `hupai.ruleset` has the name of its module, which importing sets as an attribute:
-    # the name is therefore put in place after the import, once and for all.
     value = globals()[name] = getattr(import_module(home), name)
     return value
 

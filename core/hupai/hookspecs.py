@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hupai.patterns.pattern import Pattern
     from hupai.profiles.options import Options
     from hupai.readings.shapes import Shape
-    from hupai.ruleset import Draft, Payment, Ruleset
+    from hupai.rulebook import Draft, Payment, Ruleset
     from hupai.settlement import Adjustment
     from hupai.variant import Variant
 

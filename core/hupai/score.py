@@ -17,7 +17,7 @@ from hupai.settlement import Settlement, Transfer
 if TYPE_CHECKING:
     from hupai.hand.model import Hand
     from hupai.patterns.pattern import Pattern
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
 
 SCHEMA = 1
 """Version of the JSON form; it grows when a field changes its meaning."""

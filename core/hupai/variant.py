@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hupai.outcome import Settled
     from hupai.patterns.pattern import Pattern
     from hupai.readings.shapes import Shape
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
     from hupai.score import Score
 
 

@@ -204,13 +204,13 @@ def test_a_plugin_that_fails_is_named_and_the_rest_still_works(tmp_path: Path) -
 
 def test_a_misspelt_hook_is_refused_with_the_nearest_name(tmp_path: Path) -> None:
     with pytest.raises(
-        PluginRefused, match="there is no hook 'hupai_pattern'; did you mean 'hupai_patterns'"
+        hupai.Refusal, match="there is no hook 'hupai_pattern'; did you mean 'hupai_patterns'"
     ):
         club(tmp_path, {"typo": plugin(hupai_pattern=lambda variant: [])})
 
 
 def test_a_hook_asking_for_something_it_is_not_given_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(PluginRefused, match="plugin greedy: "):
+    with pytest.raises(hupai.Refusal, match="plugin greedy: "):
         club(tmp_path, {"greedy": plugin(hupai_patterns=lambda variant, money: [])})
 
 

@@ -17,7 +17,7 @@ from hupai_riichi.unconnected import FOURTEEN_UNCONNECTED, THIRTEEN_UNCONNECTED,
 
 if TYPE_CHECKING:
     from hupai.outcome import Settled
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
     from hupai_riichi.scoring.scorer import RiichiScorer
 
 SHAPES = (Standard(), SevenPairs(), ThirteenOrphans())
@@ -26,8 +26,6 @@ LOCAL_SHAPES = {
     "shiisuupuutaa": Unconnected(FOURTEEN_UNCONNECTED, 0),
 }
 """Shapes by the local yaku that wins with them."""
-OPEN_RIICHI = ("open_riichi", "double_open_riichi")
-"""Yaku that ``riichi.open`` brings."""
 
 
 class Riichi(Variant):
@@ -101,7 +99,7 @@ class Riichi(Variant):
         """Standard yaku unless disabled, local ones when enabled; some by options of their own."""
         if pattern.id in rules.yaku.disable:
             return False
-        if pattern.id in OPEN_RIICHI:
+        if pattern.id in ("open_riichi", "double_open_riichi"):
             return rules.riichi.open != "off"
         if pattern.id in rules.yaku.enable:
             return True

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from hupai.commands import report
 from hupai.commands.command import Asked
 from hupai.faults import Fault, Refusal, UsageRefused, did_you_mean
-from hupai.ruleset import Ruleset, ruleset
+from hupai.rulebook import Ruleset, ruleset
 
 if TYPE_CHECKING:
     from hupai.hand.model import Hand
@@ -68,7 +68,13 @@ def each(asked: Asked, what: str, do: Callable[[str], int]) -> int:
     """
     if not asked.words:
         raise UsageRefused(
-            [Fault(what=f"no {what}", expected=f"expected {what} or - for standard input", remedy="see --help")]
+            [
+                Fault(
+                    what=f"no {what}",
+                    expected=f"expected {what} or - for standard input",
+                    remedy="see --help",
+                )
+            ]
         )
     if asked.words != ("-",):
         return do(" ".join(asked.words))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hupai.faults import Fault, did_you_mean
+from hupai.faults import Fault, HandRefused, did_you_mean
 from hupai.hand.model import Hand, Meld, MeldKind, Situation
 from hupai.hand.values import listed
 from hupai.hand.words import PLAYERS, WORDS, Word, flags_in_order
@@ -28,6 +28,10 @@ _NUMBERS = tuple((word.attribute, word.name) for word in WORDS if word.value == 
 _READY = next(word.choices for word in WORDS if word.name == "ready")
 _KONGS = (MeldKind.KONG, MeldKind.ADDED_KONG, MeldKind.CONCEALED_KONG)
 _NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+_SOUND = "sound"
+"""Noted beside the fields of a hand that has been checked; frozen as it is, it stays so."""
 
 
 class _Problems(list[tuple[str, str, str, str]]):
@@ -72,7 +76,19 @@ def faults(
             _check_word(key, hand, problems)
     if hand.situation.flags:
         _check_flags(hand, extra, problems)
-    return problems.placed(spans) if problems else []
+    if problems:
+        return problems.placed(spans)
+    if not any_size:
+        hand.__dict__[_SOUND] = True
+    return []
+
+
+def require_sound(hand: Hand, extra: Sequence[Word] = ()) -> None:
+    """Raise HandRefused with every fault of a hand; a hand found sound once is not looked at again."""
+    if _SOUND not in hand.__dict__:
+        found = faults(hand, extra=extra)
+        if found:
+            raise HandRefused(found)
 
 
 def scoring_faults(hand: Hand, spans: Spans | None = None) -> list[Fault]:

@@ -89,7 +89,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         return EAST if self.round is None else self.round
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(msgspec.Struct, frozen=True, dict=True):
     """The tiles of one player and how they won; ``win`` is None for a hand that still waits.
 
     ``concealed`` does not hold the winning tile.  Tiles carry :data:`hupai.tiles.RED` on red fives.

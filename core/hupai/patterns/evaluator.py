@@ -15,6 +15,7 @@ from hupai.patterns.pattern import Pattern
 from hupai.patterns.reading import Reading
 from hupai.patterns.sets import grouped
 from hupai.patterns.symbols import Symbol
+from hupai.patterns.translation import Writer
 from hupai.profiles.options import Options
 
 HANDS_BEFORE_TRANSLATION = 24
@@ -102,7 +103,7 @@ class Evaluator:
             None if p.sets else p.ask(hand, self.rules)  # constants stay Python values
             for p in self.patterns
         ]
-        writer = _Writer(self.reading, [a for a in answers if isinstance(a, Symbol)])
+        writer = Writer(self.reading, [a for a in answers if isinstance(a, Symbol)])
         before, inside = writer.before, writer.inside
         counts: list[str] = []
         for place, (pattern, answer) in enumerate(zip(self.patterns, answers, strict=True)):
@@ -115,7 +116,8 @@ class Evaluator:
                 counts.append(f"c{place}")
                 lines.append(f"c{place} = {expression}")
                 expression = f"c{place}"
-            lines.append(f"if {expression}: {holder} |= {1 << place}")
+            if expression != "False":
+                lines.append(f"if {expression}: {holder} |= {1 << place}")
         for place, group in enumerate(self.of_sets):
             words = ", ".join(_WORD_OF[kind] for kind in group.kinds)
             inside.append(f"s = known{place}.get(({words},))")
@@ -138,83 +140,3 @@ class Evaluator:
                 "",
             ]
         )
-
-
-class _Writer:
-    """Writes expressions as Python, each shared part once and as early as it can be known."""
-
-    def __init__(self, reading: type[Reading], roots: Sequence[Symbol]) -> None:
-        self.before: list[str] = []
-        """Lines worked out once for a hand."""
-        self.inside: list[str] = []
-        """Lines worked out for each reading."""
-        self._late = set(reading.READING_WORDS)
-        self._keys: dict[int, tuple[Any, ...]] = {}
-        self._uses: dict[tuple[Any, ...], int] = {}
-        self._named: dict[tuple[Any, ...], str] = {}
-        self._depends: dict[tuple[Any, ...], bool] = {}
-        self._interned: dict[tuple[Any, ...], int] = {}
-        self._alive = list(roots)  # ids of symbols are only unique while they live
-        for root in roots:
-            self._count(root)
-
-    def _key(self, node: Any) -> Any:
-        if not isinstance(node, Symbol):
-            return node
-        key = self._keys.get(id(node))
-        if key is None:
-            shape = (node.op, *((type(a), self._key(a)) for a in node.args))
-            key = (self._interned.setdefault(shape, len(self._interned)),)
-            self._keys[id(node)] = key
-            self._depends[key] = (node.op == "word" and node.args[0] in self._late) or any(
-                isinstance(a, Symbol) and self._depends[self._key(a)] for a in node.args
-            )
-        return key
-
-    def _count(self, node: Any) -> None:
-        if isinstance(node, Symbol) and node.op != "word":
-            key = self._key(node)
-            seen = self._uses.get(key, 0)
-            self._uses[key] = seen + 1
-            if not seen:
-                for argument in node.args:
-                    self._count(argument)
-
-    def per_reading(self, node: Symbol) -> bool:
-        """True when the expression depends on how the tiles are read."""
-        key = self._key(node)
-        return self._depends[key]
-
-    def write(self, node: Any) -> str:
-        """The expression; parts used again are worked out in ``before`` or ``inside`` first."""
-        if not isinstance(node, Symbol):
-            return repr(node)
-        if node.op == "word":
-            return str(node.args[0])
-        key = self._key(node)
-        if key in self._named:
-            return self._named[key]
-        written = _PYTHON[node.op](*(self.write(argument) for argument in node.args))
-        if self._uses.get(key, 0) == 1:
-            return written
-        name = self._named[key] = f"t{len(self._named)}"
-        (self.inside if self._depends[key] else self.before).append(f"{name} = {written}")
-        return name
-
-
-def _binary(op: str) -> Callable[[str, str], str]:
-    return lambda left, right: f"({left} {op} {right})"
-
-
-_PYTHON: dict[str, Callable[..., str]] = {
-    op: _binary(op) for op in ("&", "|", "+", "-", "*", ">>", "<<", "==", "!=", "<", "<=", ">", ">=")
-} | {
-    "and": _binary("and"),
-    "or": _binary("or"),
-    "not": lambda truth: f"(not {truth})",
-    "count": lambda kinds: f"{kinds}.bit_count()",
-    "any": lambda kinds: f"({kinds} != 0)",
-    "as_count": lambda truth: f"(1 if {truth} else 0)",
-    "without": lambda kinds, others: f"({kinds} & ~{others})",
-    "either": lambda truth, yes, otherwise: f"({yes} if {truth} else {otherwise})",
-}

@@ -6,12 +6,15 @@ remembered; and a reading's answer depends on few words, so that is remembered t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
 from hupai.patterns.pattern import Pattern
 from hupai.patterns.reading import CHOW_ONES
+from hupai.patterns.symbols import COUNT, Symbol
+from hupai.patterns.translation import expression
 
 
 class OneSet(NamedTuple):
@@ -54,13 +57,25 @@ def _in(mask: int, sets: Sequence[OneSet]) -> list[OneSet]:
 
 def makes(pattern: Pattern, sets: Sequence[OneSet]) -> bool:
     """Whether these sets, in some order, are what a pattern asks for."""
-    wanted = pattern.sets
-    for order in permutations([(one.kind, wanted[0](one.suit, one.rank)) for one in sets]):
-        if all(
-            asked.KIND in (kind, "any") for asked, (kind, _) in zip(wanted, order, strict=True)
-        ) and pattern(*(one for _, one in order)):
+    holds = _condition(pattern)
+    wanted = [kind.KIND for kind in pattern.sets]
+    for order in permutations(sets):
+        if all(kind in (one.kind, "any") for kind, one in zip(wanted, order, strict=True)) and holds(*order):
             return True
     return False
+
+
+@cache
+def _condition(pattern: Pattern) -> Callable[..., bool]:
+    """A pattern's condition as one Python function of its sets."""
+    names = "abcdefgh"[: len(pattern.sets)]
+    symbols = [
+        kind(Symbol("word", (f"{name}[1]",), COUNT), Symbol("word", (f"{name}[2]",), COUNT))
+        for name, kind in zip(names, pattern.sets, strict=True)
+    ]
+    code = f"lambda {', '.join(names)}: {expression(pattern(*symbols))}"
+    function: Callable[..., bool] = eval(code)
+    return function
 
 
 def witnesses(pattern: Pattern, sets: Sequence[OneSet]) -> Iterator[tuple[int, ...]]:
@@ -82,6 +97,7 @@ class SetPatterns:
             size: [(bit, p) for bit, p in patterns if len(p.sets) == size]
             for size in sorted({len(p.sets) for _, p in patterns})
         }
+        self._one_kind = len(kinds) == 1
         self._made: dict[tuple[OneSet, ...], int] = {}
         self.known: dict[tuple[int, ...], int] = {}
         """Answers by the words in the order of ``kinds``."""
@@ -97,10 +113,22 @@ class SetPatterns:
                 for combination in combinations(sets, size):
                     made = self._made.get(combination)
                     if made is None:
-                        made = sum(bit for bit, pattern in patterns if makes(pattern, combination))
-                        self._made[combination] = made
+                        made = self._made[combination] = self._ask(patterns, combination)
                     holds |= made
             self.known[words] = holds
+        return holds
+
+    def _ask(self, patterns: Sequence[tuple[int, Pattern]], sets: tuple[OneSet, ...]) -> int:
+        if not self._one_kind:
+            return sum(bit for bit, pattern in patterns if makes(pattern, sets))
+        orders = list(permutations(sets))
+        holds = 0
+        for bit, pattern in patterns:
+            condition = _condition(pattern)
+            for order in orders:
+                if condition(*order):
+                    holds |= bit
+                    break
         return holds
 
 

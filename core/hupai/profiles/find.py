@@ -146,12 +146,14 @@ def by_id(
             return Found(
                 id=profile, path=file, shown=shown_path(file), why=f"{why}in the user's own profiles"
             )
-        offers = []
-        for folder in schemas.profile_folders(variant):
-            plugin, of, path = Folder(*folder)
-            file = path / f"{name}.toml"
-            if of == variant and file.is_file() and not _same(file, besides):
-                offers.append((plugin, file))
+        offers: list[tuple[str, Path]] = []
+        for asked in (variant, None):
+            # who brings the variant is asked first: its own profiles need no other plugin loaded
+            for folder in schemas.profile_folders(asked) if not offers else ():
+                plugin, of, path = Folder(*folder)
+                file = path / f"{name}.toml"
+                if of == variant and file.is_file() and not _same(file, besides):
+                    offers.append((plugin, file))
         if len(offers) > 1:
             raise PluginRefused([_clash(profile, [plugin for plugin, _ in offers])])
         for plugin, file in offers:

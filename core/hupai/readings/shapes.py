@@ -209,6 +209,15 @@ def kind_masks(counts: int) -> tuple[int, int, int, int]:
 @cache
 def _suit_masks(key: int) -> tuple[int, int, int, int]:
     """The ranks of one suit held at least once, twice, three and four times."""
-    counts = [key >> 3 * rank & 7 for rank in range(9)]
+    a1, a2, a3, a4 = _three_ranks(key & 511)
+    b1, b2, b3, b4 = _three_ranks(key >> 9 & 511)
+    c1, c2, c3, c4 = _three_ranks(key >> 18)
+    return a1 | b1 << 3 | c1 << 6, a2 | b2 << 3 | c2 << 6, a3 | b3 << 3 | c3 << 6, a4 | b4 << 3 | c4 << 6
+
+
+@cache
+def _three_ranks(key: int) -> tuple[int, int, int, int]:
+    """The same for three neighbouring ranks."""
+    counts = (key & 7, key >> 3 & 7, key >> 6)
     least = [sum(1 << rank for rank, n in enumerate(counts) if n >= times) for times in (1, 2, 3, 4)]
     return least[0], least[1], least[2], least[3]

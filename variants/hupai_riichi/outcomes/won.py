@@ -375,7 +375,8 @@ class _Reader:
     def _open_riichi(self, hands: list[Points | None]) -> None:
         """A ron against an open riichi may pay a yakuman whatever the hand is worth."""
         opened = set(self.outcome.seats("open-riichi"))
-        if self.scored is not None and "open_riichi" in self.scored.patterns:
+        counted = self.scored.patterns if self.scored is not None else {}
+        if "open_riichi" in counted or "double_open_riichi" in counted:
             opened.update(self.winners)
         if opened and self.rules.riichi.open == "off":
             self.blame("open-riichi", "open riichi is not played under this profile (riichi.open)")

@@ -126,8 +126,8 @@ def minkou_outer(hand: RiichiReading) -> Count:
     es="trío cerrado de simples",
     ja="中張暗刻",
     zh=("中张暗刻", "中張暗刻"),
-    yes=["234m 567p 555s 11z 67s +8s ron"],
-    no=["234m 567p 66s 44z 678s +6s ron"],
+    yes=["234m 567p 555s 11z 67s +8s ron", "234m 567p 66678s 44z +6s ron"],
+    no=["234m 567p 66s 44z 234s +6s ron"],
 )
 def ankou_simple(hand: RiichiReading) -> Count:
     """A triplet from 2 to 8 made without a discard."""
@@ -230,8 +230,8 @@ def yakuhai_pair(hand: RiichiReading, rules: RiichiRules) -> Count:
     ja="嵌張・辺張・単騎",
     zh=("嵌张、边张、单骑", "嵌張、邊張、單騎"),
     yes=[
-        "234m 567p 24s 345s 11z +3s ron",
-        "234m 567p 12s 345s 11z +3s ron",
+        "234m 567p 24s 678s 11z +3s ron",
+        "234m 567p 12s 678s 11z +3s ron",
         "234m 567p 345s 345s 1z +1z ron",
     ],
     no=["234m 567p 23456s 11z +7s ron", "234m 678p 22345s 44z +4z ron"],
@@ -251,7 +251,7 @@ def single_wait(hand: RiichiReading) -> Truth:
     no=[
         "234m 567p 23456s 22p +7s ron",
         "567p 23456s 22p chi:234m +7s tsumo",
-        "567p 24s 345s 22p chi:234m +3s ron",
+        "567p 24s 678s 22p chi:234m +3s ron",
     ],
 )
 def kui_pinfu(hand: RiichiReading, rules: RiichiRules) -> Truth:

@@ -12,12 +12,13 @@ from hupai.patterns.absorption import bits
 from hupai.patterns.evaluator import Asked
 from hupai.readings.print import reading_text
 from hupai.readings.shapes import ReadingWords
-from hupai.score import Counted, NotCounted, OtherReading, Score
+from hupai.score import Counted, NotCounted, OtherReading, Score, Working
 from hupai.tiles import EAST
 from hupai_riichi.options import RiichiRules
+from hupai_riichi.scoring.fu import FU
 from hupai_riichi.scoring.judge import Judged
 from hupai_riichi.scoring.points import Points, Worth, announcement, call, worth
-from hupai_riichi.yaku.card import YAKUMAN
+from hupai_riichi.yaku.card import HAN, YAKUMAN
 
 if TYPE_CHECKING:
     from hupai_riichi.scoring.scorer import RiichiScorer
@@ -246,6 +247,41 @@ class RiichiScore(Score):
     def notes(self) -> list[str]:
         """What the hand line left open or said in vain, and why a win was taken back."""
         return [*super().notes, *([self._why] if self._why else [])]
+
+    def summary(self, language: str = "en") -> list[str]:
+        """Han and fu with the limit they reach, the points, and the call; or why it does not win."""
+        if not self.win:
+            return super().summary(language)
+        amount, phrase = self._scorer.ruleset.variant.amount, self._scorer.ruleset.variant.phrase
+        limit = phrase(self.limit, language) + (f" ×{self.yakuman}" if self.yakuman > 1 else "")
+        counted = f"{amount(self.han, HAN, language)} {amount(self.fu, FU, language)}"
+        if self.yakuman and self.limit:
+            counted = limit
+        elif self.limit:
+            counted += f", {limit}"
+        return [counted, amount(self.value, self.unit, language), self.announcement]
+
+    def workings(self, language: str = "en") -> Sequence[Working]:
+        """The lines of fu, and how han and fu become points."""
+        if not self.win or self._worth is None:
+            return ()
+        phrase = self._scorer.ruleset.variant.phrase
+        judge = self._scorer.judge
+        holds, counts = self._answers[self._chosen]
+        lines = []
+        for place in bits(holds & judge.fu_mask):
+            pattern, times = judge.patterns[place], judge.times(place, counts)
+            many = f" ×{times}" if times > 1 else ""
+            lines.append((pattern.name(language) + many, str(pattern.value * times)))
+        if len(lines) > 1:
+            lines.append((phrase("sum", language), str(self.fu_before_rounding)))
+        if self.fu != self.fu_before_rounding:
+            lines.append((phrase("rounded", language), str(self.fu)))
+        base = phrase(self.limit, language) if self.limit else f"{self.fu} × 2^(2 + {self.han})"
+        steps = [(f"{phrase('base', language)}: {base}", str(self.base))]
+        steps += [(phrase(role, language), str(owed)) for role, owed in self._worth.by_role().items()]
+        fu = [Working(phrase(FU, language), tuple(lines))] if self.fu and not self.yakuman else []
+        return [*fu, Working(phrase(self.unit, language), tuple(steps))]
 
     def extra(self) -> dict[str, Any]:
         """Fields of riichi alone."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from hupai.faults import Fault, HandRefused
+from hupai.hand.checks import replacement_faults
 from hupai.hand.line import hand_text
 from hupai.hand.model import Hand, MeldKind
 from hupai.readings.words import Words
@@ -19,7 +20,7 @@ from hupai_riichi.scoring.points import dealt_into_open_riichi
 from hupai_riichi.scoring.score import RiichiScore
 
 if TYPE_CHECKING:
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
 
 NOT_COMPLETE, NO_YAKU, BELOW_MINIMUM = "not_complete", "no_yaku", "below_minimum"
 """Why a sound hand does not win."""
@@ -53,7 +54,11 @@ class RiichiScorer:
         return self._least
 
     def score(self, hand: Hand) -> RiichiScore:
-        """What a hand is worth.  Raises HandRefused for tiles that the profile does not play with."""
+        """What a hand is worth.  Raises HandRefused for what the profile does not play with."""
+        if "replacement" in hand.situation.flags:
+            wrong = replacement_faults(hand)
+            if wrong:
+                raise HandRefused(wrong, hand_text(hand))
         if self._three:
             self._check_three(hand)
         if (

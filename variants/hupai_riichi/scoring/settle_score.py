@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -12,13 +11,13 @@ from hupai.settlement import DISCARDER, SEATS, Settlement
 from hupai.tiles import EAST
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.outcomes.won import ScoredHand
-from hupai_riichi.scoring.pao import Liability, feeders, liabilities
+from hupai_riichi.scoring.pao import Liability, fed, liabilities, rinshan_feeder
 from hupai_riichi.scoring.payments import Win, seat_at, settle_wins
 from hupai_riichi.scoring.score import RiichiScore
 from hupai_riichi.yaku.card import YAKUMAN
 
 if TYPE_CHECKING:
-    from hupai.ruleset import Payment
+    from hupai.rulebook import Payment
     from hupai.score import Score
 
 
@@ -37,7 +36,7 @@ def payment_under(rules: RiichiRules) -> Payment:
         settled = settle_wins(
             [win], rules, discarder=discarder, honba=situation.honba, sticks=situation.sticks
         )
-        return _with_winds_of(hand, seat, settled)
+        return _with_winds_of(hand, seat, rules.game.players, settled)
 
     return pay
 
@@ -57,7 +56,8 @@ def scored_hand(score: Score) -> ScoredHand:
         side=situation.discarder,
         honba=situation.honba,
         sticks=situation.sticks,
-        fed=_fed(score.hand, score.rules),
+        fed=fed(score.hand, score.rules),
+        kan_fed=rinshan_feeder(score.hand, score.rules),
     )
 
 
@@ -71,29 +71,26 @@ def seat_from_dealer(hand: Hand, rules: RiichiRules) -> str:
     return next(s for s in SEATS[1:] if seat_at(s, situation.dealer, rules) == SEATS[0])
 
 
-def _with_winds_of(hand: Hand, seat: str, settlement: Settlement) -> Settlement:
+def _with_winds_of(hand: Hand, seat: str, players: int, settlement: Settlement) -> Settlement:
     """The seats as the hand line names them, where it says that somebody else than East deals."""
     by = hand.situation.seat_wind - EAST - SEATS.index(seat)
     if not by:
         return settlement
 
     def named(party: str) -> str:
-        return SEATS[(SEATS.index(party) + by) % 4] if party in SEATS else party
+        return SEATS[(SEATS.index(party) + by) % players] if party in SEATS else party
 
     return settlement.with_transfers(
         replace(t, payer=named(t.payer), payee=named(t.payee)) for t in settlement.transfers
     )
 
 
-def _fed(hand: Hand, rules: RiichiRules) -> Mapping[str, str]:
-    """Who fed which yakuman: as the melds tell, or as ``pao=`` says."""
-    if hand.situation.pao:
-        return dict.fromkeys(rules.pao.hands, hand.situation.pao)
-    return feeders(hand.melds, rules)
-
-
 def _liable_seats(score: RiichiScore, seat: str, rules: RiichiRules) -> tuple[Liability, ...]:
     """Who answers for what of a hand."""
     yakuman = {c.pattern.id: c.value for c in score.patterns if c.pattern.unit == YAKUMAN}
-    seats = {id: seat_at(seat, side, rules) for id, side in _fed(score.hand, rules).items()}
-    return liabilities(seats, yakuman, score.points, rules)
+    seats = {id: seat_at(seat, side, rules) for id, side in fed(score.hand, rules).items()}
+    liable = liabilities(seats, yakuman, score.points, rules)
+    feeder = rinshan_feeder(score.hand, rules)
+    if not liable and feeder is not None:
+        return (Liability(seat_at(seat, feeder, rules), score.base),)
+    return liable

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from hupai.faults import Fault, ProfileRefused, did_you_mean
 from hupai_riichi.options import RiichiRules
-from hupai_riichi.yaku.card import LIMIT, YAKUMAN
+from hupai_riichi.yaku.card import HAN, LIMIT, YAKUMAN
 
 if TYPE_CHECKING:
-    from hupai.ruleset import Draft, Ruleset
+    from hupai.rulebook import Draft, Ruleset
 
 LIMIT_HAN = {"mangan": 5, "haneman": 6, "baiman": 8}
+OPEN_RIICHI = ("open_riichi", "double_open_riichi")
+"""Yaku that ``riichi.open`` brings, whatever ``yaku.enable`` says."""
 
 
 def amend(draft: Draft, rules: RiichiRules) -> None:
@@ -30,7 +32,11 @@ def amend(draft: Draft, rules: RiichiRules) -> None:
         if pattern is not None and pattern.unit != YAKUMAN:
             closed = pattern.value if han.closed is None else han.closed
             opened = pattern.open_value if han.open is None else han.open
-            draft.revalue(id, closed, opened, why=f"yaku.han.{id}")
+            if pattern.unit == LIMIT:  # as han it adds to the others instead of being a floor
+                changed = pattern.changed(unit=HAN, value=closed, open_value=opened)
+                draft.replace(id, changed, why=f"yaku.han.{id}")
+            else:
+                draft.revalue(id, closed, opened, why=f"yaku.han.{id}")
 
 
 def check_names(ruleset: Ruleset, rules: RiichiRules) -> None:
@@ -57,6 +63,15 @@ def check_names(ruleset: Ruleset, rules: RiichiRules) -> None:
         )
         for id in rules.yaku.han
         if id in known and known[id].unit == YAKUMAN
+    ]
+    faults += [
+        Fault(
+            where=str(ruleset.profile.path),
+            what=f"yaku.enable: {id!r} is not enabled by name",
+            remedy="set riichi.open to show_hand or show_wait",
+        )
+        for id in rules.yaku.enable
+        if id in OPEN_RIICHI and rules.riichi.open == "off"
     ]
     if faults:
         raise ProfileRefused(faults)

@@ -108,6 +108,8 @@ def menzen_tsumo(hand: RiichiReading) -> Truth:
     no=[
         "34m 234567p 678s 22z +5m ron seat=S round=E",
         "13m 234567p 678s 11s +2m ron",
+        "12m 234567p 678s 44z +3m ron seat=S",
+        "234567p 345678s 4z +4z ron seat=S",
         "34m 456p 678s 11s chi:567p +5m ron",
     ],
     source="EMA Riichi rules; the open form is kui pinfu and no yaku",
@@ -150,7 +152,7 @@ def tanyao(hand: RiichiReading, rules: RiichiRules) -> Truth:
     zh=("一杯口", "一盃口"),
     concept="pure_double_chow",
     yes=["223344m 456p 67s 11z +8s ron", "111222333m 99p 67s +8s ron"],
-    no=["223344m 456p 67s 11z +5s ron", "456p 67s 11z chi:234m chi:234m +8s ron"],
+    no=["233445m 456p 67s 11z +8s ron", "456p 67s 11z chi:234m chi:234m +8s ron"],
     source=EMA,
 )
 def iipeikou(hand: RiichiReading) -> Truth:
@@ -166,7 +168,10 @@ def iipeikou(hand: RiichiReading) -> Truth:
     es="Viento de asiento",
     zh=("门风牌", "門風牌"),
     concept="seat_wind",
-    yes=["234m 567p 99s pon:222z 67s +8s ron seat=S", "234m 567p 67s 99s kan:2222z +8s ron seat=S"],
+    yes=["234m 567p 99s pon:222z 67s +8s ron seat=S",
+        "234m 567p 67s 99s kan:2222z +8s ron seat=S",
+        "234m 567p 99s pon:111z 67s +8s ron seat=E round=E",
+    ],
     no=["234m 567p 99s pon:333z 67s +8s ron seat=S round=E"],
     source=EMA,
 )

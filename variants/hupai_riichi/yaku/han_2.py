@@ -152,7 +152,7 @@ def toitoi(hand: RiichiReading) -> Truth:
     yes=[
         "111m 444p 777s 23m 55z +4m tsumo",
         "444m 33p 56667s 111z +6s ron",
-        "11m 44p 777s 22z ankan:5555s chi:123m +4p tsumo",
+        "44p 777s 22z ankan:5555s chi:123m +4p tsumo",
     ],
     no=["111m 444p 77s 234m 55z +7s ron", "111m 444p 55z 23m pon:777s +4m tsumo"],
     source="EMA Riichi rules, three concealed pungs",

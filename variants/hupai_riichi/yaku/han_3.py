@@ -19,7 +19,7 @@ EMA = "EMA Riichi rules, list of yaku"
     zh=("二杯口", "二盃口"),
     absorbs=["iipeikou"],
     yes=["223344m 667788p 1z +1z ron", "33m 44440556666p +5p ron"],
-    no=["223344m 666788p 1z +1z ron", "777888999s 78m 11p +9m ron"],
+    no=["223344m 678p 678s 1z +1z ron", "777888999s 78m 11p +9m ron"],
     source="EMA Riichi rules; four equal runs are two pairs of them",
 )
 def ryanpeikou(hand: RiichiReading) -> Truth:

@@ -230,7 +230,7 @@ def benikujaku(hand: RiichiReading) -> Truth:
     es="Un punto de rojo",
     zh=("红一点", "紅一點"),
     off=True,
-    yes=["22334466888s 77z +7z ron", "233444666888s 7z +7z ron"],
+    yes=["22334466888s 77z +7z ron", "222333444888s 7z +7z ron"],
     no=["22334466888s 66z +6z ron", "22334455888s 77z +7z ron"],
     source="hccweb5.bai.ne.jp/jenova/majan/local.html; riichi_advanced, kouitten",
 )

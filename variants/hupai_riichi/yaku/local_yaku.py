@@ -279,7 +279,7 @@ def otakaze_sankou(hand: RiichiReading) -> Truth:
     zh=("三色通贯", "三色通貫"),
     concept="mixed_straight",
     off=True,
-    yes=["123m 456p 78s 555z 11p +9s ron", "123s 456m 22z 555z chi:789p +2z ron"],
+    yes=["123m 456p 78s 555z 11p +9s ron", "123s 456m 22z 55z chi:789p +5z ron"],
     no=["123456789m 67s 11z +8s ron", "123m 456p 789m 67s 11z +8s ron"],
     source="reddeer.bz/mj_localyaku.htm; riichi_advanced, sanshoku_ittsuu",
 )

@@ -66,7 +66,7 @@ def daisangen(hand: RiichiReading) -> Truth:
     es="Cuatro tríos ocultos",
     zh=("四暗刻", "四暗刻"),
     concept="four_concealed_pungs",
-    yes=["111m 444p 77s 999s 55z +7s tsumo", "111m 444p 777s 55z ankan:9999s +5z tsumo"],
+    yes=["111m 444p 77s 999s 55z +7s tsumo", "111m 444p 777s 5z ankan:9999s +5z tsumo"],
     no=["111m 444p 77s 999s 55z +7s ron", "111m 444p 77s 55z pon:999s +7s tsumo"],
     source=EMA,
 )
@@ -114,7 +114,7 @@ def tsuuiisou(hand: RiichiReading) -> Truth:
     es="Todo verde",
     zh=("绿一色", "綠一色"),
     concept="all_green",
-    yes=["22334466888s 66z +6z ron", "2233446688s 666s +8s ron"],
+    yes=["22334466888s 66z +6z ron", "222333444666s 8s +8s ron"],
     no=["22334455888s 66z +6z ron"],
     source="EMA Riichi rules; some tables want the green dragon (yaku.ryuuiisou_needs_hatsu)",
 )
@@ -186,7 +186,10 @@ def _nine_gates(hand: RiichiReading) -> Truth:
     zh=("九莲宝灯", "九蓮寶燈"),
     concept="nine_gates",
     yes=["1112344567899m +9m ron", "1112345678999m +5m ron"],
-    no=["1122344567899m +9m ron", "1112344567m chi:789m 99m +9m ron"],
+    no=["1123456677899m +9m ron",
+        "11123456m 99m chi:789m +9m ron",
+        "1112345678m ankan:9999m +5m tsumo",
+    ],
     source=EMA,
 )
 def chuuren_poutou(hand: RiichiReading) -> Truth:
@@ -219,7 +222,7 @@ def junsei_chuuren_poutou(hand: RiichiReading) -> Truth:
     zh=("大四喜", "大四喜"),
     concept="big_four_winds",
     yes=["11m 11122233344z +4z ron", "1m pon:111z pon:222z pon:333z kan:4444z +1m ron"],
-    no=["11m 23m 11122233z pon:444z +4m ron"],
+    no=["23m 111222z 33z pon:444z +4m ron"],
     source=EMA,
 )
 def daisuushii(hand: RiichiReading) -> Truth:

@@ -12,7 +12,7 @@ from hupai.faults import Refusal
 from hupai.hand.line import hand_text, parse
 from hupai.hand.model import Hand
 from hupai.registry import Registry
-from hupai.ruleset import Ruleset, ruleset
+from hupai.rulebook import Ruleset, ruleset
 
 if TYPE_CHECKING:
     from hupai.score import Score

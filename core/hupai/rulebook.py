@@ -15,7 +15,7 @@ import msgspec
 
 from hupai.faults import Fault, HandRefused, PluginRefused, ProfileRefused, did_you_mean
 from hupai.fouls import Foul
-from hupai.hand.checks import scoring_faults
+from hupai.hand.checks import require_sound, scoring_faults
 from hupai.hand.line import hand_text, parse
 from hupai.hand.model import Hand
 from hupai.patterns.evaluator import Evaluator
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from hupai.profiles.find import Found
     from hupai.score import Score
     from hupai.variant import Variant
-    from hupai.waits import Outlook
+    from hupai.outlook import Outlook
 
 Payment = Callable[["Score"], Settlement]
 """Turns the score of a winning hand into a settlement."""
@@ -256,8 +256,11 @@ class Ruleset:
         return self.variant.scorer(self)
 
     def hand(self, hand: Hand | str) -> Hand:
-        """A hand from a hand line, or as it is.  Raises HandRefused."""
-        return parse(hand, self.variant.words) if isinstance(hand, str) else hand
+        """A hand from a hand line, or a :class:`Hand` as it is.  Raises HandRefused for an impossible one."""
+        if isinstance(hand, str):
+            return parse(hand, self.variant.words)
+        require_sound(hand, self.variant.words)
+        return hand
 
     def score(self, hand: Hand | str) -> Score:
         """What a hand (a hand line or a :class:`Hand`) is worth.
@@ -280,13 +283,13 @@ class Ruleset:
 
     def waits_of(self, hand: Hand) -> tuple[int, ...]:
         """Kinds that complete a hand, its winning tile left aside."""
-        from hupai.waits import waiting_for
+        from hupai.outlook import waiting_for
 
         return waiting_for(self, hand)
 
     def waits(self, hand: Hand | str) -> Outlook:
-        """Shanten, waits and what each is worth; see :func:`hupai.waits.waits`."""
-        from hupai.waits import waits
+        """Shanten, waits and what each is worth; see :func:`hupai.outlook.waits`."""
+        from hupai.outlook import waits
 
         return waits(self, hand)
 
@@ -302,7 +305,8 @@ class Ruleset:
                     remedy="choose a profile of another variant, or correct the tiles",
                 )
             )
-        raise HandRefused(faults, text or hand_text(hand))
+        if faults:
+            raise HandRefused(faults, text or hand_text(hand))
 
     def settle_score(self, score: Score) -> Settlement:
         """The settlement of a scored hand, after the adjustments."""

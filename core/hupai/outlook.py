@@ -16,7 +16,7 @@ from hupai.readings.words import Words
 from hupai.tiles import kind, tile_text
 
 if TYPE_CHECKING:
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
     from hupai.score import Score
 
 SCHEMA = 1
