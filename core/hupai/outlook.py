@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from hupai.score import Score
 
 SCHEMA = 1
+NO_COPY_LEFT = "no_copy_left"
+"""Why a wait is worth nothing: the hand holds all four of the tile."""
 
 
 class Wait(msgspec.Struct, frozen=True):
@@ -28,8 +30,9 @@ class Wait(msgspec.Struct, frozen=True):
     tile: int
     left: int
     """Copies that are neither in the hand nor shown by an indicator."""
-    tsumo: Score
-    ron: Score
+    tsumo: Score | None
+    """None when the hand itself holds all four copies, so that the wait is one in form only."""
+    ron: Score | None
 
     def to_dict(self) -> dict[str, Any]:
         """The wait as JSON gives it: values, or why there is none."""
@@ -182,6 +185,8 @@ def _in_sight(hand: Hand) -> int:
 
 def _wait(ruleset: Ruleset, hand: Hand, tile: int) -> Wait:
     left = max(0, 4 - (_in_sight(hand) >> 3 * tile & 7))
+    if all_counts(hand) >> 3 * tile & 7 == 4:
+        return Wait(tile, 0, None, None)
     return Wait(tile, left, _if_won(ruleset, hand, tile, "tsumo"), _if_won(ruleset, hand, tile, "ron"))
 
 
@@ -199,7 +204,9 @@ def _if_won(ruleset: Ruleset, hand: Hand, tile: int, by: str) -> Score:
     return ruleset.score(msgspec.structs.replace(hand, win=tile, situation=situation))
 
 
-def _worth(score: Score) -> dict[str, Any]:
+def _worth(score: Score | None) -> dict[str, Any]:
+    if score is None:
+        return {"win": False, "reason": NO_COPY_LEFT, "value": 0, "patterns": []}
     return {
         "win": score.win,
         "reason": score.reason,

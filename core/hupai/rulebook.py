@@ -181,6 +181,7 @@ class Ruleset:
         self._given = registry.given(self.plugins)
         for _ in registry.ask("hupai_ruleset_ready", self.plugins, ruleset=self):
             pass
+        self._finished = True
 
     def _check_absorbs(self) -> None:
         unknown = [
@@ -222,6 +223,11 @@ class Ruleset:
     def name(self) -> str:
         """The profile's name."""
         return self.profile.name
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if self.__dict__.get("_finished"):
+            raise AttributeError(f"a ruleset does not change; {name!r} cannot be set")
+        super().__setattr__(name, value)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ruleset) and self.fingerprint == other.fingerprint

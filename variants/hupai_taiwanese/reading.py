@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from hupai.patterns.reading import CHOW_SUIT, SUIT, Reading, chow_bits, feature, flag, hand_word, reading_word
+from hupai.patterns.reading import Reading, chow_bits, feature, flag, hand_word, reading_word
 from hupai.patterns.symbols import COUNT
-from hupai.patterns.terms import Count, Kinds, Truth, any_of, as_count, count, either, without
+from hupai.patterns.terms import Count, Kinds, Truth, any_of, as_count, count
 
 READY_AS_DEALT, READY_ON_FIRST_DISCARD, READY_DECLARED = 1, 2, 4
 FED_BY_DEALER, ONE_WAIT, TWO_WAITS, ALWAYS_TWO_SIDED = 8, 16, 32, 64
@@ -103,7 +103,10 @@ class TaiwaneseReading(Reading):
 
     @feature
     def own_flowers_apart(self) -> Count:
-        """Flowers of the own seat that are in no complete series."""
-        plants = either((self.flowers & PLANTS) == PLANTS, PLANTS, 0)
-        seasons = either((self.flowers & SEASONS) == SEASONS, SEASONS, 0)
-        return count(self.own_flowers) - plants_of(self, plants) - plants_of(self, seasons)
+        """Flowers of the own seat that are in no complete series, of which each holds one."""
+        return count(self.own_flowers) - self.flower_series
+
+
+def _has_straight(chows: Kinds) -> Truth:
+    characters, dots, bamboos = (chows & straight for straight in _STRAIGHTS)
+    return (characters == _STRAIGHTS[0]) | (dots == _STRAIGHTS[1]) | (bamboos == _STRAIGHTS[2])

@@ -13,9 +13,9 @@ from hupai.commands.layout import Line, Span, cells, table, text_of, wrapped
 from hupai.commands.output import Printer, print_json
 from hupai.commands.score import hand_lines
 from hupai.commands.texts import text
-from hupai.compare import Column, Comparison, Row, compare
+from hupai.comparison import Column, Comparison, Row, compare
 from hupai.faults import HandRefused
-from hupai.ruleset import Ruleset, ruleset
+from hupai.rulebook import Ruleset, ruleset
 
 if TYPE_CHECKING:
     from hupai.registry import Registry

@@ -17,7 +17,7 @@ from hupai.fouls import Foul
 
 if TYPE_CHECKING:
     from hupai.registry import Registry
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
 
 SCHEMA = 1
 

@@ -18,7 +18,7 @@ from hupai.settlement import SEATS
 if TYPE_CHECKING:
     from hupai.outcome import Settled
     from hupai.registry import Registry
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
     from hupai.settlement import NextHand
 
 SCHEMA = 1

@@ -16,7 +16,7 @@ from hupai.tiles import glyph, tile_text, tiles_text
 if TYPE_CHECKING:
     from hupai.registry import Registry
     from hupai.score import Score
-    from hupai.waits import Choice, Outlook
+    from hupai.outlook import Choice, Outlook
 
 HELP = """Shanten, waits, and what each wait is worth by self-draw and on a discard.
 
