@@ -119,13 +119,11 @@ def ask(asked: Question) -> Answer:
     if told.error:
         return Answer(0, 0, 0, 0, (), told.error)
     cost = told.cost
-    bonus = cost["main_bonus"] if "main_bonus" in cost else 0
-    more = cost["additional_bonus"] if "additional_bonus" in cost else 0
     return Answer(
         told.han or 0,
         told.fu or 0,
-        cost["main"] + bonus,
-        cost["additional"] + more,
+        cost["main"] + cost["main_bonus"],
+        cost["additional"] + cost["additional_bonus"],
         tuple(str(yaku) for yaku in told.yaku or ()),
         "",
     )

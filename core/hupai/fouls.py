@@ -11,6 +11,8 @@ class Foul(msgspec.Struct, frozen=True, kw_only=True):
     """One offence that a ruleset knows."""
 
     id: str
+    aliases: tuple[str, ...] = ()
+    """Other words that an outcome line takes for it."""
     names: Mapping[str, str]
     """By language tag."""
     condition: str

@@ -14,7 +14,7 @@ import msgspec
 
 GROUP = "hupai"
 DEFAULTS = "hupai.default"
-"""Group in which a distribution names those of its plugins whose variant is taken when nothing names a profile."""
+"""Group that names a distribution's plugin whose variant is taken when nothing names a profile."""
 
 
 class EntryPoint(msgspec.Struct, frozen=True):

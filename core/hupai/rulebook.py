@@ -176,8 +176,7 @@ class Ruleset:
         self.payment = self._payment(list(registry.ask("hupai_payment", self.plugins, **given)), owner)
         self.adjustments: tuple[Adjustment, ...] = tuple(a for _, a in collected("hupai_adjustments"))
         self.fouls: tuple[Foul, ...] = tuple(f for _, f in collected("hupai_fouls"))
-        versions = {name: registry.version(name) for name in self.plugins}
-        self.fingerprint = fingerprint(profile.variant, self.rules, versions, profile.plugin_options)
+        self._versions = {name: registry.version(name) for name in self.plugins}
         self._given = registry.given(self.plugins)
         for _ in registry.ask("hupai_ruleset_ready", self.plugins, ruleset=self):
             pass
@@ -228,6 +227,12 @@ class Ruleset:
         if self.__dict__.get("_finished"):
             raise AttributeError(f"a ruleset does not change; {name!r} cannot be set")
         super().__setattr__(name, value)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Tells rules apart: the sha256 of the options, the plugins' names and their versions."""
+        profile = self.profile
+        return fingerprint(profile.variant, self.rules, self._versions, profile.plugin_options)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ruleset) and self.fingerprint == other.fingerprint

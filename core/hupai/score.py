@@ -123,7 +123,7 @@ class Score:
         return self.ruleset.notes_on(self.hand)
 
     def summary(self, language: str = "en") -> list[str]:
-        """What the hand is worth in a few short lines, the value itself among them; or why it does not win."""
+        """What the hand is worth in a few short lines, the value among them; or why it does not win."""
         variant = self.ruleset.variant
         if not self.win:
             return [variant.phrase(self.reason, language)]

@@ -203,10 +203,12 @@ def test_a_pattern_says_its_condition_in_words(pattern: Pattern) -> None:
     [
         ("toitoi", "triplets is 4"),
         ("menzen_tsumo", "is closed and self drawn"),
-        ("tanyao", "(not has outer tiles) and (is closed or rule calls.kuitan)"),
-        ("honroutou", "(not has inner tiles) and (not is thirteen orphans)"),
+        ("tanyao", "not has outer tiles and (is closed or rule calls.kuitan)"),
+        ("honroutou", "not has inner tiles and not is thirteen orphans"),
         ("ippatsu", "is ippatsu and rule riichi.ippatsu"),
-        ("minkou_simple", "number of (plain open triplets without 17042310401)"),
+        ("jikaze", "any (pungs among seat wind)"),
+        ("iipin_moyue", "on last tile and self drawn and won with 1p"),
+        ("hyakumangoku", "only 123456789m and (sum of characters ≥ 100)"),
         (
             "ittsuu",
             "(a's suit is b's suit) and (b's suit is c's suit) and (a's rank is 1) and (b's rank is 4) "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hupai.patterns.reading import DRAGONS, SUIT, Reading, feature, flag, hand_word
+from hupai.patterns.reading import DRAGONS, SUIT, WINDS, Reading, feature, flag, hand_word
 from hupai.patterns.symbols import COUNT
 from hupai.patterns.terms import Count, Kinds, Truth, any_of, count, without
 
@@ -48,6 +48,11 @@ class RiichiReading(Reading):
     def open_kan_count(self) -> Count:
         """Minkan, added kans among them."""
         return count(without(self.kongs, self.concealed_kongs))
+
+    @feature
+    def guest_wind_triplets(self) -> Count:
+        """Triplets of winds that are no yakuhai to this player."""
+        return count(without(self.pungs & WINDS, self.yakuhai_winds))
 
     @feature
     def called_sets(self) -> Count:

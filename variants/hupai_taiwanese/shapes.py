@@ -41,7 +41,7 @@ class SevenPairsTriplet:
             return []
         return [(0, 0, 0, 0, FINISHED_NOTHING, self.code)]
 
-    def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:  # noqa: ARG002
+    def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:
         """Tiles to exchange until it waits.
 
         Pairs and the triplet want 17 tiles.  Every kind held once, or three times beyond the triplet,
@@ -92,7 +92,7 @@ class SixteenUnconnected:
             return []
         return [(0, 0, 0, doubled, FINISHED_NOTHING, self.code)]
 
-    def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:  # noqa: ARG002
+    def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:
         """Tiles to exchange until it waits: what is missing of sixteen fitting kinds, and the second tile."""
         if melds:
             return None
@@ -132,7 +132,7 @@ class ThirteenOrphansSet:
                 return [(0, 0, 0, 1 << kind, FINISHED_NOTHING, self.code)]
         return []
 
-    def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:  # noqa: ARG002
+    def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:
         """Tiles to exchange until it waits: what is missing of orphans, pair and the best set beside them."""
         if melds:
             return None

@@ -26,7 +26,7 @@ Without --profile: under the default profile of every variant installed. What on
 stands on the row of the same idea.
 
 \b
-  hupai compare -p riichi/standard -p riichi/tenhou 234m 567p 23456s 22z +7s ron riichi
+  hupai compare -p club.toml -p league.toml 234m 567p 23456s 22z +7s ron riichi
 """
 
 

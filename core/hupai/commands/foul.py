@@ -9,7 +9,7 @@ import msgspec
 
 from hupai.commands.command import PRINTING, RULES, Asked, Command, Group
 from hupai.commands.inputs import one_ruleset
-from hupai.commands.layout import Line, table, wrapped
+from hupai.commands.layout import Line, Span, table, wrapped
 from hupai.commands.output import Printer, print_json
 from hupai.commands.texts import text
 from hupai.faults import Fault, UsageRefused, did_you_mean
@@ -28,8 +28,8 @@ def list_fouls(asked: Asked, registry: Registry) -> int:
     if asked.json:
         print_json({"schema": SCHEMA, "profile": rules.id, "fouls": [_plain(foul) for foul in rules.fouls]})
         return 0
-    rows = [
-        [(foul.id, "bold"), _name(foul, asked.lang), (foul.penalty.replace("_", " "), "cyan")]
+    rows: list[list[Span]] = [
+        [(foul.id, "bold"), (_name(foul, asked.lang), ""), (foul.penalty.replace("_", " "), "cyan")]
         for foul in rules.fouls
     ]
     Printer(asked).show(table(rows) or [[text("no_fouls", asked.lang)]])
@@ -63,7 +63,7 @@ COMMAND = Group(
 
 
 def _known(rules: Ruleset, id: str) -> Foul:
-    by_id = {foul.id: foul for foul in rules.fouls}
+    by_id = {word: foul for foul in rules.fouls for word in (foul.id, *foul.aliases)}
     wanted = id.replace("-", "_")
     if wanted not in by_id:
         remedy = did_you_mean(wanted, by_id) or "see hupai foul list"

@@ -44,6 +44,11 @@ class Printer:
         for line in lines:
             self._write(line)
 
+    def say(self, line: Line) -> None:
+        """Write one more line, with no empty one before it."""
+        self._begun = True
+        self._write(line)
+
     def _write(self, line: Line) -> None:
         if self._console is not None:
             from rich.text import Text

@@ -30,7 +30,7 @@ HAND is a hand line, a JSON object, or - for standard input (one hand a line).
 
 \b
   hupai score 234m 567p 23456s 22z +7s ron riichi seat=S round=E dora=1m
-  hupai score -p riichi/tenhou --explain 234m 44p 55z chi:340s pon:777z@across +5z ron
+  hupai score -p club.toml --explain 234m 44p 55z chi:340s pon:777z@across +5z ron
 """
 
 
@@ -167,6 +167,7 @@ def _section(key: str, language: str) -> list[Line]:
 
 def _steps(score: Score, language: str) -> dict[str, Any]:
     """What ``--explain`` adds to the JSON of a score."""
+    patterns = [c.pattern for c in score.patterns] + [n.pattern for n in score.not_counted]
     return {
         "alternatives": [msgspec.to_builtins(other) for other in score.alternatives],
         "workings": [
@@ -174,5 +175,5 @@ def _steps(score: Score, language: str) -> dict[str, Any]:
             for w in score.workings(language)
         ],
         "amendments": [msgspec.to_builtins(amendment) for amendment in score.ruleset.amendments],
-        "rules": {c.pattern.id: c.pattern.rule for c in (*score.patterns, *score.not_counted)},
+        "rules": {p.id: p.rule for p in patterns},
     }

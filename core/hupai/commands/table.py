@@ -19,7 +19,7 @@ CSV = Option(("--csv",), "csv", "print CSV with a header line")
 HELP = """The point table of a profile, as text, JSON or CSV.
 
 \b
-  hupai table -p riichi/ema-2025
+  hupai table -p club.toml
   hupai table --set limits.kiriage_mangan=true --csv
 """
 
@@ -41,7 +41,9 @@ def run(asked: Asked, registry: Registry) -> int:
         sys.stdout.write(made.csv())
     else:
         printer = Printer(asked)
-        printer.show([[(rules.id, "bold"), "  ", rules.name], [], *([line] for line in made.text().splitlines())])
+        printer.show(
+            [[(rules.id, "bold"), "  ", rules.name], [], *([line] for line in made.text().splitlines())]
+        )
     return 0
 
 

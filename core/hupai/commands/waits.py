@@ -14,9 +14,9 @@ from hupai.commands.texts import text
 from hupai.tiles import glyph, tile_text, tiles_text
 
 if TYPE_CHECKING:
+    from hupai.outlook import Choice, Outlook
     from hupai.registry import Registry
     from hupai.score import Score
-    from hupai.outlook import Choice, Outlook
 
 HELP = """Shanten, waits, and what each wait is worth by self-draw and on a discard.
 
@@ -86,7 +86,9 @@ def _wait_rows(outlook: Outlook, language: str, plain: bool) -> Iterator[list[Sp
         ]
 
 
-def _worth(score: Score, language: str) -> Span:
+def _worth(score: Score | None, language: str) -> Span:
+    if score is None:
+        return text("no_copy", language), "red"
     said = " · ".join(score.summary(language)[:2])
     return said, "green" if score.win else "red"
 

@@ -178,6 +178,10 @@ class Reading:
         """No set was claimed; a concealed kong does no harm."""
         return no(any_of(self.claimed_pungs | self.claimed_chows))
 
+    def won_with(self, kinds: str) -> Truth:
+        """The winning tile is one of these: ``won_with("1p")``."""
+        return any_of(self.win & mask_of(kinds))
+
     # -- shapes -------------------------------------------------------------------------------
     def has_shape(self, name: str) -> Truth:
         """The tiles are read as this shape, for example ``standard``."""
@@ -241,6 +245,10 @@ class Reading:
         """A pair of one of these tiles."""
         return any_of(self.pair & mask_of(kinds))
 
+    def pairs_of(self, kinds: str) -> Count:
+        """Pairs of these tiles; more than one only in seven pairs."""
+        return count(self.pair & mask_of(kinds))
+
     def has_chows(self, starts: str) -> Truth:
         """Chows beginning with each of these tiles: ``has_chows("147m")`` for 123 456 789."""
         wanted = chow_bits(starts)
@@ -275,6 +283,11 @@ class Reading:
     def has(self, kinds: str) -> Truth:
         """At least one of these tiles."""
         return any_of(self.kinds & mask_of(kinds))
+
+    def is_two_each_of(self, kinds: str) -> Truth:
+        """Exactly two of each of these tiles and no other, read as chows or as pairs."""
+        asked = mask_of(kinds)
+        return (self.kinds == asked) & (self.doubled == asked) & (self.tripled == 0)
 
     @feature
     def has_honors(self) -> Truth:

@@ -96,7 +96,8 @@ def without(kinds: Kinds, others: Kinds | int) -> Kinds:
     """The kinds that are not among the others."""
     if isinstance(kinds, Symbol) or isinstance(others, Symbol):
         return make("without", kinds, others)
-    return kinds & ~others  # type: ignore[operator]
+    # not `kinds & ~others`: the complement of a plain number is negative, which unsigned columns refuse
+    return kinds ^ (kinds & others)  # type: ignore[operator,no-any-return]
 
 
 def as_count(truth: Truth | bool) -> Count:

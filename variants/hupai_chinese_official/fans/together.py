@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+from operator import and_
+
 from hupai.patterns.reading import Pung, SetOfTiles
 from hupai.patterns.terms import Truth
 
 
-def one_suit(first: SetOfTiles, *others: SetOfTiles) -> Truth | bool:
+def one_suit(first: SetOfTiles, *others: SetOfTiles) -> Truth:
     """All are in the same suit."""
-    same: Truth | bool = True
-    for other in others:
-        same = same & (first.suit == other.suit)
-    return same
+    return _all(first.suit == other.suit for other in others)
 
 
 def three_suits(a: SetOfTiles, b: SetOfTiles, c: SetOfTiles) -> Truth:
@@ -19,46 +20,37 @@ def three_suits(a: SetOfTiles, b: SetOfTiles, c: SetOfTiles) -> Truth:
     return (a.suit != b.suit) & (b.suit != c.suit) & (a.suit != c.suit)
 
 
-def same_rank(first: SetOfTiles, *others: SetOfTiles) -> Truth | bool:
+def same_rank(first: SetOfTiles, *others: SetOfTiles) -> Truth:
     """All begin with the same rank."""
-    same: Truth | bool = True
-    for other in others:
-        same = same & (first.rank == other.rank)
-    return same
+    return _all(first.rank == other.rank for other in others)
 
 
-def shifted(by: int, *sets: SetOfTiles) -> Truth | bool:
+def shifted(by: int, *sets: SetOfTiles) -> Truth:
     """Each begins ``by`` ranks above the one before."""
-    steps: Truth | bool = True
-    for lower, higher in zip(sets, sets[1:], strict=False):
-        steps = steps & (higher.rank == lower.rank + by)
-    return steps
+    return _all(
+        higher.rank == lower.rank + by for lower, higher in zip(sets, sets[1:], strict=False)
+    )
 
 
-def suited(*sets: SetOfTiles) -> Truth | bool:
+def suited(*sets: SetOfTiles) -> Truth:
     """None is of honors."""
-    found: Truth | bool = True
-    for one in sets:
-        found = found & (one.suit < 3)
-    return found
+    return _all(one.suit < 3 for one in sets)
 
 
-def winds(*pungs: SetOfTiles) -> Truth | bool:
+def winds(*sets: SetOfTiles) -> Truth:
     """All are of winds."""
-    found: Truth | bool = True
-    for one in pungs:
-        found = found & (one.suit == 3) & (one.rank <= 4)
-    return found
+    return _all((one.suit == 3) & (one.rank <= 4) for one in sets)
 
 
-def dragons(*pungs: SetOfTiles) -> Truth | bool:
+def dragons(*sets: SetOfTiles) -> Truth:
     """All are of dragons."""
-    found: Truth | bool = True
-    for one in pungs:
-        found = found & (one.suit == 3) & (one.rank >= 5)
-    return found
+    return _all((one.suit == 3) & (one.rank >= 5) for one in sets)
 
 
 def outer(pung: Pung) -> Truth:
     """Of ones, nines or honors."""
     return (pung.suit == 3) | (pung.rank == 1) | (pung.rank == 9)
+
+
+def _all(truths: Iterable[Truth]) -> Truth:
+    return reduce(and_, truths)

@@ -132,6 +132,7 @@ def _priced(offence: Offence, rules: RiichiRules) -> Foul:
     costs = penalty_text(leads_to, rules)
     return Foul(
         id=offence.id,
+        aliases=tuple(word for word, meant in ALIASES.items() if meant == offence.id),
         names=offence.names,
         condition=offence.condition,
         penalty=leads_to,

@@ -10,7 +10,6 @@ from hupai.hand.model import Hand
 from hupai.settlement import DISCARDER, SEATS, Settlement
 from hupai.tiles import EAST
 from hupai_riichi.options import RiichiRules
-from hupai_riichi.outcomes.won import ScoredHand
 from hupai_riichi.scoring.pao import Liability, fed, liabilities, rinshan_feeder
 from hupai_riichi.scoring.payments import Win, seat_at, settle_wins
 from hupai_riichi.scoring.score import RiichiScore
@@ -19,6 +18,7 @@ from hupai_riichi.yaku.card import YAKUMAN
 if TYPE_CHECKING:
     from hupai.rulebook import Payment
     from hupai.score import Score
+    from hupai_riichi.outcomes.won import ScoredHand
 
 
 def payment_under(rules: RiichiRules) -> Payment:
@@ -45,6 +45,8 @@ def scored_hand(score: Score) -> ScoredHand:
     """A score as the outcome line reads it, for ``hand:``."""
     assert isinstance(score, RiichiScore)
     situation = score.hand.situation
+    from hupai_riichi.outcomes.won import ScoredHand  # who only scores a hand never settles one
+
     return ScoredHand(
         han=score.han,
         fu=score.fu,

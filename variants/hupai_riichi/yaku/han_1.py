@@ -168,7 +168,8 @@ def iipeikou(hand: RiichiReading) -> Truth:
     es="Viento de asiento",
     zh=("门风牌", "門風牌"),
     concept="seat_wind",
-    yes=["234m 567p 99s pon:222z 67s +8s ron seat=S",
+    yes=[
+        "234m 567p 99s pon:222z 67s +8s ron seat=S",
         "234m 567p 67s 99s kan:2222z +8s ron seat=S",
         "234m 567p 99s pon:111z 67s +8s ron seat=E round=E",
     ],

@@ -11,7 +11,6 @@ from typing import Any
 
 from hupai.patterns.pattern import Pattern
 from hupai.patterns.terms import Truth, any_of
-from hupai.tiles import mask_of
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.yaku.card import LIMIT, yaku, yakuman
 
@@ -38,7 +37,7 @@ def worth_a_mangan(**card: Any) -> Callable[[Callable[..., Any]], Pattern]:
 )
 def iipin_moyue(hand: RiichiReading) -> Truth:
     """The last tile of the wall is drawn to win, and it is the one of dots."""
-    return hand.on_last_tile & hand.self_drawn & any_of(hand.win & mask_of("1p"))
+    return hand.on_last_tile & hand.self_drawn & hand.won_with("1p")
 
 
 @worth_a_mangan(
@@ -54,7 +53,7 @@ def iipin_moyue(hand: RiichiReading) -> Truth:
 )
 def chuupin_raoyui(hand: RiichiReading) -> Truth:
     """Ron on the last discard, and it is the nine of dots."""
-    return hand.on_last_tile & hand.won_by_discard & any_of(hand.win & mask_of("9p"))
+    return hand.on_last_tile & hand.won_by_discard & hand.won_with("9p")
 
 
 @worth_a_mangan(
@@ -74,7 +73,7 @@ def chuupin_raoyui(hand: RiichiReading) -> Truth:
 )
 def uupin_kaihou(hand: RiichiReading) -> Truth:
     """The tile drawn after an own kan wins, and it is the five of dots."""
-    return hand.on_replacement & hand.self_drawn & any_of(hand.win & mask_of("5p"))
+    return hand.on_replacement & hand.self_drawn & hand.won_with("5p")
 
 
 @worth_a_mangan(
@@ -90,7 +89,7 @@ def uupin_kaihou(hand: RiichiReading) -> Truth:
 )
 def ryanzou_chankan(hand: RiichiReading) -> Truth:
     """A kan of twos of bamboos is robbed: the tile looks like a spear.  A yakuman at some tables."""
-    return hand.robbed_a_kong & hand.won_by_discard & any_of(hand.win & mask_of("2s"))
+    return hand.robbed_a_kong & hand.won_by_discard & hand.won_with("2s")
 
 
 @worth_a_mangan(
@@ -112,12 +111,6 @@ def touchao_hanchanshue(hand: RiichiReading) -> Truth:
     return (hand.called_sets == 4) & hand.has_pair_of("5z")
 
 
-def _each_twice(hand: RiichiReading, tiles: str) -> Truth:
-    """Two each of these seven kinds in a closed hand, read as runs or as pairs."""
-    kinds = mask_of(tiles)
-    return (hand.kinds == kinds) & (hand.doubled == kinds) & (hand.tripled == 0) & hand.is_closed
-
-
 @yakuman(
     ja="大車輪",
     romaji="daisharin",
@@ -136,7 +129,7 @@ def _each_twice(hand: RiichiReading, tiles: str) -> Truth:
 )
 def daisharin(hand: RiichiReading) -> Truth:
     """Two each of 2 to 8 of dots."""
-    return _each_twice(hand, "2345678p")
+    return hand.is_two_each_of("2345678p") & hand.is_closed
 
 
 @yakuman(
@@ -152,7 +145,7 @@ def daisharin(hand: RiichiReading) -> Truth:
 )
 def daichikurin(hand: RiichiReading) -> Truth:
     """Daisharin in bamboos: two each of 2 to 8."""
-    return _each_twice(hand, "2345678s")
+    return hand.is_two_each_of("2345678s") & hand.is_closed
 
 
 @yakuman(
@@ -168,7 +161,7 @@ def daichikurin(hand: RiichiReading) -> Truth:
 )
 def daisuurin(hand: RiichiReading) -> Truth:
     """Daisharin in characters: two each of 2 to 8."""
-    return _each_twice(hand, "2345678m")
+    return hand.is_two_each_of("2345678m") & hand.is_closed
 
 
 @yakuman(
@@ -184,7 +177,8 @@ def daisuurin(hand: RiichiReading) -> Truth:
 )
 def shousharin(hand: RiichiReading) -> Truth:
     """Two each of 1 to 7 or of 3 to 9 of dots.  Some tables take any seven pairs of dots, or pay a baiman."""
-    return _each_twice(hand, "1234567p") | _each_twice(hand, "3456789p")
+    wheels = hand.is_two_each_of("1234567p") | hand.is_two_each_of("3456789p")
+    return wheels & hand.is_closed
 
 
 @yakuman(

@@ -6,8 +6,8 @@ Tables differ about their han; each says what it is mostly worth and where other
 
 from __future__ import annotations
 
-from hupai.patterns.reading import DRAGONS, WINDS, Chow, Pung
-from hupai.patterns.terms import Truth, count, without
+from hupai.patterns.reading import Chow, Pung
+from hupai.patterns.terms import Truth
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.yaku.card import yaku
 
@@ -135,7 +135,7 @@ def double_open_riichi(hand: RiichiReading) -> Truth:
 )
 def sangen_chiitoitsu(hand: RiichiReading) -> Truth:
     """Seven pairs, three of them dragons; the han of seven pairs count besides.  Elsewhere three han."""
-    return hand.is_seven_pairs & (count(hand.pair & DRAGONS) == 3)
+    return hand.is_seven_pairs & (hand.pairs_of("567z") == 3)
 
 
 @yaku(
@@ -153,7 +153,7 @@ def sangen_chiitoitsu(hand: RiichiReading) -> Truth:
 )
 def suushi_chiitoitsu(hand: RiichiReading) -> Truth:
     """Seven pairs, four of them winds; the han of seven pairs count besides.  Elsewhere three han."""
-    return hand.is_seven_pairs & (count(hand.pair & WINDS) == 4)
+    return hand.is_seven_pairs & (hand.pairs_of("1234z") == 4)
 
 
 @yaku(
@@ -266,7 +266,7 @@ def otakaze_sankou(hand: RiichiReading) -> Truth:
 
     Two han at some tables, and at a few for the dealer alone.
     """
-    return count(without(hand.pungs & WINDS, hand.yakuhai_winds)) == 3
+    return hand.guest_wind_triplets == 3
 
 
 @yaku(

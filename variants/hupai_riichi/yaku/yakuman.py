@@ -186,7 +186,8 @@ def _nine_gates(hand: RiichiReading) -> Truth:
     zh=("九莲宝灯", "九蓮寶燈"),
     concept="nine_gates",
     yes=["1112344567899m +9m ron", "1112345678999m +5m ron"],
-    no=["1123456677899m +9m ron",
+    no=[
+        "1123456677899m +9m ron",
         "11123456m 99m chi:789m +9m ron",
         "1112345678m ankan:9999m +5m tsumo",
     ],
