@@ -28,11 +28,13 @@ HELP = """Who pays whom: wins, draws, fouls, and the final result of a game.
 OUTCOME is one line, or - for standard input (one outcome a line). Seats are E S W N, and E deals.
 
 \b
-  hupai settle win=S value=5200 from=W honba=1 sticks=2
-  hupai settle win=S,N value=3900,8000 from=W
-  hupai settle win=S from=W hand: 234m 567p 23456s 22z +7s riichi
-  hupai settle draw tenpai=E,W
-  hupai settle foul=chombo by=S
+  hupai settle win=S value=5 from=W
+  hupai settle win=S,N value=3,8 from=W
+  hupai settle win=S by=ron from=W hand: 234m 567p 23456s 22z +7s
+  hupai settle draw
+
+What else an outcome may say, such as counters on the table, is the variant's own; hupai foul list names the
+fouls that go behind foul=.
 """
 
 

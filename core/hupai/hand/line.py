@@ -42,7 +42,7 @@ def spans_of(text: str, extra: Sequence[Word] = (), *, any_size: bool = False) -
 def hand_text(hand: Hand) -> str:
     """The hand in its canonical line, so that ``parse(hand_text(hand)) == hand``."""
     tokens = [tiles_text(group) for _, group in groupby(hand.concealed, key=_suit)]
-    tokens += [_meld_text(meld) for meld in hand.melds]
+    tokens += [meld_text(meld) for meld in hand.melds]
     if hand.flowers:
         tokens.append(tiles_text(hand.flowers))
     if hand.win is not None:
@@ -63,7 +63,8 @@ def _suit(tile: int) -> str:
     return tile_text(tile)[1]
 
 
-def _meld_text(meld: Meld) -> str:
+def meld_text(meld: Meld) -> str:
+    """One meld as the hand line writes it: ``pon:777z@across``."""
     source = f"@{meld.source}" if meld.source else ""
     return f"{meld.kind}:{tiles_text(meld.tiles)}{source}"
 

@@ -207,9 +207,10 @@ def pattern(
             raise _refused(function, code.co_firstlineno, f"pattern {made.id!r} lacks {', '.join(missing)}")
         try:
             result = function(*made._symbols())
-        except Misuse as slip:
+        except (TypeError, ValueError) as slip:
+            said = str(slip) if isinstance(slip, Misuse) else f"{slip}; {_ALLOWED}"
             raise _refused(
-                function, _line(slip.__traceback__, code), f"pattern {made.id!r}: {slip}"
+                function, _line(slip.__traceback__, code), f"pattern {made.id!r}: {said}"
             ) from None
         wanted = COUNT if made.counted else TRUTH
         sort = result.sort if isinstance(result, Symbol) else TRUTH if isinstance(result, bool) else COUNT
@@ -222,6 +223,9 @@ def pattern(
         return made
 
     return decorate
+
+
+_ALLOWED = "a pattern is made of & | + - * == != < <= > >=, what the hand offers, and hupai.patterns.terms"
 
 
 def _refused(function: Callable[..., Any], line: int, what: str) -> PluginRefused:
@@ -302,7 +306,12 @@ class Named:
             return Symbol("named", (label,), sort)
         if callable(asked) and not name.startswith("_"):
             sort = SORTS[note_name(asked.__annotations__["return"])]
-            return lambda *given: Symbol("named", (" ".join((label, *map(str, given))),), sort)
+
+            def recorded(*given: Any) -> Symbol:
+                asked(self, *given)  # tiles that do not exist are refused here, not when a hand is scored
+                return Symbol("named", (" ".join((label, *map(str, given))),), sort)
+
+            return recorded
         known = [n for c in self._reading.__mro__ for n in vars(c) if not n.startswith("_")]
         hint = did_you_mean(name, known) or "see hupai.patterns.reading for what there is"
         raise Misuse(f"{self._reading.__name__} has no feature {name!r}; {hint}")
@@ -332,7 +341,7 @@ class NamedRules:
 
 
 class NamedChoice:
-    """Stands for an option that is a word or a list: it can be compared or searched."""
+    """Stands for an option that is a word or a list: it can be compared."""
 
     def __init__(self, label: str) -> None:
         self._label = label
@@ -342,5 +351,10 @@ class NamedChoice:
 
     def __ne__(self, other: object) -> Any:
         return Symbol("named", (f"{self._label} is not {other}",), TRUTH)
+
+    def __contains__(self, one: object) -> bool:
+        raise Misuse(
+            f"`{one!r} in {self._label}` cannot be recorded; give the options a property that says it"
+        )
 
     __hash__ = object.__hash__

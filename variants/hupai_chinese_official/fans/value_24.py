@@ -19,7 +19,7 @@ from hupai_chinese_official.reading import ChineseReading
     ja="七対",
     absorbs=["concealed_hand", "single_wait"],
     yes=["11m 99m 2255p 338s 66z +8s ron", "55m 22448p 88s 5555z +8p tsumo"],
-    no=["11m 99m 2255p 33s 666z +6z ron", "22m 33m 44m 88p 11z 2m 3m +4m ron"],
+    no=["123m 456p 789s 1122z +1z ron"],
     source="four alike are two pairs",
 )
 def seven_pairs(hand: ChineseReading) -> Truth:
@@ -36,8 +36,8 @@ def seven_pairs(hand: ChineseReading) -> Truth:
     es="Honores mayores y fichas entrelazadas",
     ja="七星不靠",
     absorbs=["lesser_honors_and_knitted_tiles", "all_types", "concealed_hand"],
-    yes=["369m 147p 25s 23456z 1z +7z tsumo", "147m 28p 69s 123456z +7z ron"],
-    no=["369m 147p 258s 23456z +1z ron", "147m 29p 68s 123456z +7z ron"],
+    yes=["369m 147p 2s 123456z +7z tsumo", "147m 28p 69s 123456z +7z ron"],
+    no=["369m 147p 258s 2345z +1z ron"],
 )
 def greater_honors_and_knitted_tiles(hand: ChineseReading) -> Truth:
     """All seven honors and seven knitted tiles: single tiles of 147, 258 and 369, each row in another suit."""
@@ -72,7 +72,7 @@ def all_even_pungs(hand: ChineseReading) -> Truth:
     ja="清一色",
     absorbs=["no_honors"],
     yes=["1236888s chi:456s chi:789s +6s tsumo", "1122446677889m +9m ron"],
-    no=["1236888s chi:456s chi:789p +6s tsumo", "1236666s 55z chi:456s +6s tsumo seat=E round=S"],
+    no=["1236888s chi:456s chi:789p +6s tsumo", "12366s 55z pon:777s chi:456s +6s tsumo"],
 )
 def full_flush(hand: ChineseReading) -> Truth:
     """All tiles are of one suit."""
@@ -106,7 +106,7 @@ def pure_triple_chow(a: Chow, b: Chow, c: Chow) -> Truth:
     es="Pungs puros escalonados",
     ja="一色三節高",
     absorbs=["pure_triple_chow"],
-    yes=["5m pon:444s pon:555s pon:666s pon:444p +5m ron", "66m 123p 77m kan:8888m pon:777s pon:999m +7m ron seat=E"],
+    yes=["5m pon:444s pon:555s pon:666s pon:444p +5m ron", "77m 123p 11z kan:8888m pon:999m +7m ron"],
     no=["5m pon:444s pon:555s pon:777s pon:444p +5m ron", "5m pon:444s pon:555s pon:666p pon:444p +5m ron"],
 )
 def pure_shifted_pungs(a: Pung, b: Pung, c: Pung) -> Truth:

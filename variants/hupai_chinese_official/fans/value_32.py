@@ -60,7 +60,7 @@ def three_kongs(hand: ChineseReading) -> Truth:
     es="Todo terminales y honores",
     ja="混幺九",
     absorbs=["all_pungs", "outside_hand", "pung_of_terminals_or_honors"],
-    yes=["11m 99s pon:999m pon:444z pon:666z +9s ron", "11m 99p 1199s 116677z 9p 9p +1m ron seat=E"],
+    yes=["11m 99s pon:999m pon:444z pon:666z +9s ron", "11m 9p 1199s 116677z +9p tsumo"],
     no=["11m 99s pon:999m pon:444z pon:888s +9s ron", "1m pon:111s pon:999s pon:111p pon:999p +1m ron"],
 )
 def all_terminals_and_honors(hand: ChineseReading) -> Truth:

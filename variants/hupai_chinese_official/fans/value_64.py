@@ -36,7 +36,7 @@ def all_terminals(hand: ChineseReading) -> Truth:
     es="Pequeños cuatro vientos",
     ja="小四喜",
     absorbs=["big_three_winds", "pung_of_terminals_or_honors"],
-    yes=["12m 44z pon:111z pon:222z pon:333z +3m ron", "99m 4z kan:1111z pon:222z pon:333z +4z +9m ron"],
+    yes=["12m 44z pon:111z pon:222z pon:333z +3m ron", "999m 4z kan:1111z pon:222z pon:333z +4z ron"],
     no=["12m 55z pon:111z pon:222z pon:333z +3m ron", "11m 44z pon:444z pon:222z pon:333z +1m ron"],
     source="the own and the prevailing wind count besides",
 )
@@ -54,8 +54,8 @@ def little_four_winds(a: Pung, b: Pung, c: Pung, pair: Pair) -> Truth:
     es="Pequeños tres dragones",
     ja="小三元",
     absorbs=["two_dragon_pungs", "dragon_pung", "pung_of_terminals_or_honors"],
-    yes=["66999s 7z 6s pon:555z pon:666z +7z tsumo", "123m 456p 7z kan:5555z pon:666z +7z ron"],
-    no=["66999s 1z 6s pon:555z pon:666z +1z tsumo", "123m 99s 77z pon:555z pon:666z +7z ron"],
+    yes=["66999s 77z pon:555z pon:666z +6s tsumo", "123m 456p 7z kan:5555z pon:666z +7z ron"],
+    no=["66999s 11z pon:555z pon:666z +6s tsumo", "123m 99s 77z pon:555z pon:666z +7z ron"],
 )
 def little_three_dragons(a: Pung, b: Pung, pair: Pair) -> Truth:
     """Pungs or kongs of two dragons and a pair of the third."""

@@ -18,7 +18,7 @@ from hupai_chinese_official.reading import ChineseReading
     es="Grandes cuatro vientos",
     ja="大四喜",
     absorbs=["big_three_winds", "all_pungs", "prevalent_wind", "seat_wind", "pung_of_terminals_or_honors"],
-    yes=["11m 11z pon:444z pon:333z pon:222z +1m ron", "2p kan:1111z pon:222z pon:333z ankan:4444z +2p tsumo"],
+    yes=["1m 111z pon:444z pon:333z pon:222z +1m ron", "2p kan:1111z pon:222z pon:333z ankan:4444z +2p tsumo"],
     no=["44z 55p pon:111z pon:222z pon:333z +5p ron", "1m pon:111z pon:222z pon:333z pon:555z +1m ron"],
 )
 def big_four_winds(a: Pung, b: Pung, c: Pung, d: Pung) -> Truth:
@@ -55,8 +55,8 @@ def big_three_dragons(a: Pung, b: Pung, c: Pung) -> Truth:
     pinyin="lǜ yī sè",
     es="Todo verde",
     ja="緑一色",
-    yes=["22333444s 66z chi:234s +2s tsumo", "234666888s 33s chi:234s +3s ron", "2233446688s 666z +6z ron"],
-    no=["22333444s 77z chi:234s +2s tsumo", "234666888s 55s chi:234s +5s ron"],
+    yes=["22333444s 66z chi:234s +2s tsumo", "234666888s 3s chi:234s +3s ron", "2233446688s 666z +6z ron"],
+    no=["22333444s 77z chi:234s +2s tsumo", "234666888s 5s chi:234s +5s ron"],
     source="the green dragon need not be there; EMA counts Half Flush or Full Flush besides",
 )
 def all_green(hand: ChineseReading) -> Truth:
@@ -77,7 +77,7 @@ def all_green(hand: ChineseReading) -> Truth:
     ja="九蓮宝燈",
     absorbs=["full_flush", "concealed_hand", "no_honors", "pung_of_terminals_or_honors"],
     yes=["1112345678999m +9m ron", "1112345678999p +5p tsumo", "1112345678999s +2s ron"],
-    no=["1112234567899m +9m ron", "1112345678999m +1s ron", "1112345678m 99m 1m +9m ron seat=E"],
+    no=["1112234567899m +9m ron", "1111234567899m +9m ron"],
     source="the wait is what counts: the thirteen tiles before the win are these",
 )
 def nine_gates(hand: ChineseReading) -> Truth:
@@ -124,7 +124,7 @@ def four_kongs(hand: ChineseReading) -> Truth:
     ja="連七対",
     absorbs=["seven_pairs", "full_flush", "concealed_hand", "no_honors", "single_wait"],
     yes=["1122334455667m +7m tsumo", "2233445566778s +8s ron", "3344556677889p +9p ron"],
-    no=["1122334455668m +8m tsumo", "1122334455667m 7z +7z ron seat=E", "1122334455669m +9m tsumo"],
+    no=["1122334455668m +8m tsumo", "1122334455m 667p +7p ron", "1122334455669m +9m tsumo"],
     source="All Simples counts besides for 2 to 8",
 )
 def seven_shifted_pairs(hand: ChineseReading) -> Truth:
@@ -145,8 +145,8 @@ def seven_shifted_pairs(hand: ChineseReading) -> Truth:
     es="Trece huérfanos",
     ja="十三幺",
     absorbs=["all_types", "concealed_hand", "all_terminals_and_honors", "single_wait"],
-    yes=["19m19p19s1234567z +1m ron", "19m19p19s123456z 1m +7z tsumo"],
-    no=["19m19p19s123456z 2m +7z tsumo", "19m19p19s1234566z +6z ron"],
+    yes=["19m19p19s1234567z +1m ron", "119m 19p 19s 123456z +7z tsumo"],
+    no=["1199m 1199p 1199s 1z +1z ron"],
     source="any of the thirteen may be the pair, and any wait will do",
 )
 def thirteen_orphans(hand: ChineseReading) -> Truth:
