@@ -1,4 +1,4 @@
-"""The pattern language: what it takes, what it refuses at import, and what it is turned into."""
+"""The pattern language: what is refused where a pattern is defined, and what a type checker sees."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import mypy.api
 import pytest
 
 from hupai.faults import PluginRefused
-from hupai.patterns.reading import Chow
+from hupai.patterns.reading import Chow, Reading
 
 HEADER = """\
 from __future__ import annotations
@@ -82,6 +82,7 @@ DECIDES = (
     "is decided with and/or/not/if or a chained comparison; write & for and, | for or, no(…) for not, "
     "either(…) for if, and (a < b) & (b < c) for a < b < c"
 )
+ALLOWED = "a pattern is made of & | + - * == != < <= > >=, what the hand offers, and hupai.patterns.terms"
 BRACKETS = "put brackets round each comparison: (a == 1) & (b == 2)"
 SLIPS = {
     "and": ("return hand.is_concealed and hand.self_drawn", f"`is concealed` {DECIDES}"),
@@ -146,6 +147,12 @@ SLIPS = {
         'return hand.win == "1p"',
         "'1p' is neither yes/no nor a whole number; use numbers and what the hand offers",
     ),
+    "division": (
+        "return hand.triplets / 2 == 1",
+        f"unsupported operand type(s) for /: 'Symbol' and 'int'; {ALLOWED}",
+    ),
+    "len": ("return len(hand.pungs) == 3", f"object of type 'Symbol' has no len(); {ALLOWED}"),
+    "a tile that does not exist": ('return hand.has_pung_of("8z")', "no such tile in '8z': 8z"),
     "a feature misspelt": (
         "return hand.is_conceald",
         "Reading has no feature 'is_conceald'; did you mean 'is_concealed'?",
@@ -180,6 +187,31 @@ def test_an_option_misspelt_is_refused_with_the_nearest(house: Importer) -> None
     assert house.refusal(text) == (
         f"{FIRST_LINE + 3}: pattern 'slip': the rules have no option 'open_hand'; did you mean 'open_hands'?"
     )
+
+
+def test_an_option_that_is_a_list_is_not_searched(house: Importer) -> None:
+    # `in` answers yes or no at once, for the default rules; a property of the options is asked instead
+    text = slip('return hand.is_concealed & ("calls" in rules.kind)', "hand: Reading, rules: House")
+    assert house.refusal(text) == (
+        f"{FIRST_LINE + 3}: pattern 'slip': `'calls' in rule kind` cannot be recorded; "
+        "give the options a property that says it"
+    )
+
+
+def test_options_are_compared_and_told_by_name(house: Importer) -> None:
+    body = """\
+    many = hand.triplets >= rules.at_least
+    return many & (rules.open_hands | hand.is_concealed) & (rules.kind == "loose") & (rules.kind != "odd")
+    """
+    made = house(slip(body, "hand: Reading, rules: House"))
+    assert made.slip.words() == (
+        "(triplets ≥ rule at_least) and (rule open_hands or is concealed) and rule kind is loose and "
+        "rule kind is not odd"
+    )
+    hand = Reading(pungs=0b111, claimed_pungs=0, claimed_chows=0)
+    assert made.slip.ask(hand, {made.House: made.House()}) is True
+    assert made.slip.ask(hand, {made.House: made.House(at_least=4)}) is False
+    assert made.slip.ask(hand, {made.House: made.House(kind="odd")}) is False
 
 
 def test_a_feature_of_sets_misspelt_is_refused(house: Importer) -> None:

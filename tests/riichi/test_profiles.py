@@ -45,12 +45,13 @@ SCHEMAS = RiichiAlone()
 FOUR_DOUBLE = ("kokushi_juusanmen", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushii")
 THREE_HANDS = ("daisangen", "daisuushii", "suukantsu")
 ONLINE: Mapping[str, Any] = {
+    "length.extra": "renchan_priority",
     "calls.kuikae_result": "impossible",
     "penalty.chombo": "none",
     "penalty.dead_hand_offences": (),
     "penalty.empty_call": "none",
 }
-"""No foul can happen at a table that a program keeps."""
+"""No foul can happen at a table that a program keeps; in extra time a repeating dealer comes first."""
 MAHJONG_SOUL: Mapping[str, Any] = {
     **ONLINE,
     "win.kokushi_robs_ankan": True,

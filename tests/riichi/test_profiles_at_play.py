@@ -78,7 +78,11 @@ PROBES: dict[str, list[str]] = {
     "end.tenpai_yame": ["draw tenpai=E at=S4 scores=40000,20000,20000,20000"],
     "end.yame_min_points": ["win=E value=2000 from=W at=S4 scores=32000,24000,22000,22000"],
     "length.extra_target": ["win=S value=1000 from=W at=S4 scores=25000,34000,21000,20000"],
-    "length.extra": ["win=S value=1000 from=W at=S4 scores=25000,25000,25000,25000"],
+    "length.extra": [
+        "win=S value=1000 from=W at=S4 scores=25000,25000,25000,25000",
+        "draw tenpai=E,S at=W1 scores=20000,29000,26000,25000",
+        "draw tenpai=E,S at=W1 scores=30000,39500,35500",
+    ],
 }
 ONLY_AT_THE_TABLE = {
     "dora.reveal_open_kan": "when an indicator is turned",

@@ -208,7 +208,7 @@ def pattern(
         try:
             result = function(*made._symbols())
         except (TypeError, ValueError) as slip:
-            said = str(slip) if isinstance(slip, Misuse) else f"{slip}; {_ALLOWED}"
+            said = f"{slip}; {_ALLOWED}" if type(slip) is TypeError else slip
             raise _refused(
                 function, _line(slip.__traceback__, code), f"pattern {made.id!r}: {said}"
             ) from None

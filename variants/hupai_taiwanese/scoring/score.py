@@ -130,8 +130,8 @@ class TaiwaneseScore(Score):
 
     @property
     def patterns(self) -> Sequence[Counted]:
-        """The tai that count; of a hand below the minimum those that would have."""
-        if not self._answers:
+        """The tai that count."""
+        if not (self._answers and self.win):
             return []
         scorer, counts = self._scorer, self._answers[self._chosen][1]
         return [
@@ -145,10 +145,16 @@ class TaiwaneseScore(Score):
         if not self._answers:
             return []
         scorer = self._scorer
-        return [
+        found = [
             NotCounted(scorer.patterns[place], f"{by.name()} excludes it", "excluded", by.id)
             for place, by in scorer.exclusions.struck(self._holds()).items()
         ]
+        if not self.win:
+            found += [
+                NotCounted(scorer.patterns[place], "the hand does not win", self.reason)
+                for place in bits(self._counted_bits())
+            ]
+        return found
 
     @property
     def alternatives(self) -> Sequence[OtherReading]:

@@ -1,0 +1,63 @@
+"""Non-repeat: what a fan cannot be had without is not counted beside it.
+
+A hand of nothing but terminals has no honors, so All Terminals takes No Honors away.  Each fan lists on its
+card what it takes away (``absorbs``).  Fans are looked at from the highest value down, and only one that is
+itself counted takes others away.
+
+The principle speaks of tiles, not of names: where both fans combine sets, only what lies within the sets of
+the higher one is taken away.  Big Three Dragons takes the pungs of its three dragons; a fourth pung, of ones,
+still counts as Pung of Terminals or Honors.
+
+It reaches from one fan to another, never from two together to a third.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from hupai.patterns.absorption import bits
+from hupai.patterns.pattern import Pattern
+from hupai_chinese_official.instances import Instance
+
+
+class NonRepeat:
+    """The principle for a ruleset's patterns, which are told apart by their places.
+
+    ``once`` names pairs of fans of which the first takes the second away one time only.
+    """
+
+    def __init__(self, patterns: Sequence[Pattern], once: Iterable[tuple[str, str]] = ()) -> None:
+        place = {pattern.id: i for i, pattern in enumerate(patterns)}
+        self.takes = [
+            sum(1 << place[id] for id in set(pattern.absorbs) if id in place) for pattern in patterns
+        ]
+        """By place, the fans that a fan takes away, as a mask."""
+        self.takes_one = [0] * len(patterns)
+        """By place, those of them of which it takes one instance only."""
+        for higher, lower in once:
+            if higher in place and lower in place:
+                self.takes_one[place[higher]] |= self.takes[place[higher]] & 1 << place[lower]
+        self._from_high_to_low = sorted(
+            range(len(patterns)), key=lambda i: (-max(patterns[i].value, patterns[i].open_value), i)
+        )
+
+    def kept(self, holds: int) -> int:
+        """Of fans of the whole hand that hold, those that no counted one of them takes away."""
+        struck = 0
+        for i in self._from_high_to_low:
+            if holds >> i & 1 and not struck >> i & 1:
+                struck |= self.takes[i]
+        return holds & ~struck
+
+    def taken_by(self, counted: int) -> int:
+        """What counted fans take away, as a mask."""
+        taken = 0
+        for i in bits(counted):
+            taken |= self.takes[i]
+        return taken
+
+    def strikes(self, higher: Instance, lower: Instance) -> bool:
+        """Whether one instance of a fan takes another away."""
+        if not self.takes[higher.place] >> lower.place & 1:
+            return False
+        return not (higher.sets and lower.sets) or set(lower.sets) <= set(higher.sets)
