@@ -15,7 +15,7 @@ import msgspec
 
 from hupai.faults import Fault, HandRefused, PluginRefused, ProfileRefused, did_you_mean
 from hupai.fouls import Foul
-from hupai.hand.checks import require_sound, scoring_faults
+from hupai.hand.checks import WIN_ALONE, require_sound, scoring_faults
 from hupai.hand.line import hand_text, parse
 from hupai.hand.model import Hand
 from hupai.patterns.evaluator import Evaluator
@@ -277,7 +277,8 @@ class Ruleset:
         """What a hand (a hand line or a :class:`Hand`) is worth.
 
         Raises HandRefused for a hand that cannot exist, has no winning tile, or is of another size than
-        the variant's; a sound hand that does not win gives a score whose ``win`` is False.
+        the variant's (unless it wins by flowers alone); a sound hand that does not win gives a score whose
+        ``win`` is False.
         """
         made = self.hand(hand)
         if (
@@ -307,7 +308,8 @@ class Ruleset:
     def _refuse(self, hand: Hand, text: str | None) -> None:
         faults = scoring_faults(hand)
         size = len(hand.concealed) + 3 * len(hand.melds)
-        if size != self._size:
+        alone = WIN_ALONE & self.variant.uses & hand.situation.flags
+        if size != self._size and not alone:
             faults.append(
                 Fault(
                     what=f"{size} tiles besides the winning one",

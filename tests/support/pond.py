@@ -58,7 +58,7 @@ class Scorer:
         readings = words.readings(rules.shapes)
         if not readings:
             return FishScore(rules, hand, (), "dry")
-        ((holds, _), *_) = rules.evaluator.ask(words, readings)
+        ((holds, _), *_) = rules.evaluator.ask(words.hand_words, readings)
         held = [rules.patterns[place] for place in bits(holds)]
         return FishScore(rules, hand, held, "")
 

@@ -6,11 +6,20 @@ three out to the suits.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import permutations
 
-from hupai.patterns.reading import FINISHED_NOTHING, FINISHED_PAIR, HONORS
+from hupai.patterns.reading import FINISHED_NOTHING, FINISHED_PAIR, HONORS, SUITED
 from hupai.readings.distance import one_of_each, shanten
-from hupai.readings.shapes import Held, ReadingWords, Standard, kind_masks
+from hupai.readings.shapes import (
+    Held,
+    ReadingWords,
+    SevenPairs,
+    Shape,
+    Standard,
+    ThirteenOrphans,
+    kind_masks,
+)
 from hupai.tiles import KINDS
 from hupai_chinese_official.reading import HONORS_AND_KNITTED, KNITTED_STRAIGHT
 
@@ -74,7 +83,7 @@ class KnittedStraight:
 
     def readings(self, held: Held) -> list[ReadingWords]:
         """The set and the pair as in a standard hand, which the winning tile or one of the nine finished."""
-        if held.melds > 1:
+        if held.melds > 1 or (held.masks[0] & SUITED).bit_count() < 9:
             return []
         body = body_in(kind_masks(held.counts)[0])
         if not body:
@@ -113,3 +122,13 @@ def _each_division(rest: Held) -> list[ReadingWords]:
         )
         if finish == FINISHED_PAIR
     ]
+
+
+@cache
+def shapes(seven_pairs_identical: bool) -> tuple[Shape, ...]:
+    """The five shapes; with ``seven_pairs_identical`` four alike are two of seven pairs."""
+    pairs = SevenPairs(repeats=seven_pairs_identical)
+    return (_STANDARD, pairs, ThirteenOrphans(), HonorsAndKnitted(), KnittedStraight())
+
+
+SHAPE_NAMES = frozenset(shape.name for shape in shapes(True))

@@ -16,7 +16,7 @@ from hupai_taiwanese.shapes import SevenPairsTriplet, SixteenUnconnected, Thirte
 
 if TYPE_CHECKING:
     from hupai.outcome import Settled
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
     from hupai_taiwanese.scoring.scorer import TaiwaneseScorer
 
 
@@ -31,7 +31,9 @@ class Taiwanese(Variant):
         "zh-Hans": "台湾麻将",
         "zh-Hant": "臺灣麻將",
     }
-    sentence = "Five sets and a pair; tai add up onto a base, and the dealer wins and loses more with each hand."
+    sentence = (
+        "Five sets and a pair; tai add up onto a base, and the dealer wins and loses more with each hand."
+    )
     unit = "tai"
     phrases = PHRASES
     sets = 5

@@ -21,7 +21,8 @@ Spans = Mapping[str, tuple[int, int]]
 
 _FLOWERS = frozenset(range(FIRST_FLOWER, FIRST_FLOWER + FLOWERS))
 _FLAGS = {word.name: word for word in WORDS if word.kind == "flag"}
-_WIN_ALONE = frozenset(word.name for word in WORDS if word.wins_alone)
+WIN_ALONE = frozenset(word.name for word in WORDS if word.wins_alone)
+"""Flags that say a win whatever the other tiles are."""
 _KEYS_IN_COMPANY = tuple(word for word in WORDS if word.kind == "key" and (word.way or word.needs))
 _CHOICES = tuple((word.attribute, word.name, word.choices) for word in WORDS if word.value == "choice")
 _NUMBERS = tuple((word.attribute, word.name) for word in WORDS if word.value == "number")
@@ -68,7 +69,7 @@ def faults(
         if hand.melds:
             _check_melds(hand.melds, problems)
         _check_copies(hand, problems)
-        if not (any_size or _WIN_ALONE & hand.situation.flags):
+        if not (any_size or WIN_ALONE & hand.situation.flags):
             _check_size(hand, problems)
     _check_values(hand.situation, problems)
     for key in _KEYS_IN_COMPANY:
@@ -94,7 +95,7 @@ def require_sound(hand: Hand, extra: Sequence[Word] = ()) -> None:
 def scoring_faults(hand: Hand, spans: Spans | None = None) -> list[Fault]:
     """What a sound hand lacks to be scored: the winning tile, the way of winning."""
     problems = _Problems()
-    if hand.win is None and not _WIN_ALONE & hand.situation.flags:
+    if hand.win is None and not WIN_ALONE & hand.situation.flags:
         problems.add("win", "no winning tile", "a win needs one", "write it with a plus, such as +5z")
     if hand.situation.by is None:
         problems.add("by", "no way of winning", "expected tsumo or ron", "add one of them")

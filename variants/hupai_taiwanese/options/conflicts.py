@@ -23,7 +23,11 @@ def conflicts_of(rules: TaiwaneseRules) -> Iterator[tuple[str, str, str]]:
             ("values.wuhua", bool(rules.values.get("wuhua"))),
         ):
             if on:
-                yield key, "the flowers are not in the set (flowers.play)", "take it away, or play with flowers"
+                yield (
+                    key,
+                    "the flowers are not in the set (flowers.play)",
+                    "take it away, or play with flowers",
+                )
     for tai, others in rules.excludes.items():
         if tai in others:
             yield f"excludes.{tai}", "it would strike out itself", "take it out of its own list"

@@ -111,5 +111,7 @@ class Blessings(Options, frozen=True):
     ] = "first_draw"
     human: Annotated[
         Literal["before_first_draw", "discarder_first_discard", "first_go_around"],
-        option("renhu: a discard before the own first draw, the discarder's first, or in the first go-around"),
+        option(
+            "renhu: a discard before the own first draw, the discarder's first, or in the first go-around"
+        ),
     ] = "before_first_draw"

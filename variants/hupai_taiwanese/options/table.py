@@ -93,9 +93,7 @@ class Liability(Options, frozen=True):
             "alone; or half of it, the discarder the other half, each rounded up"
         ),
     ] = "one_share"
-    no_choice: Annotated[
-        bool, option("a player who had no safer discard (no-choice) is not liable")
-    ] = False
+    no_choice: Annotated[bool, option("a player who had no safer discard (no-choice) is not liable")] = False
 
 
 class Penalty(Options, frozen=True):

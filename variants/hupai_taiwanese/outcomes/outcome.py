@@ -18,7 +18,7 @@ from hupai_taiwanese.outcomes.won import deal_of, read_win
 from hupai_taiwanese.scoring.payments import capped, honoured, in_turn, settle_wins
 
 if TYPE_CHECKING:
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
 
 
 def settle_line(text: str, ruleset: Ruleset) -> Settled:

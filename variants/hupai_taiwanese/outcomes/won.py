@@ -14,7 +14,7 @@ from hupai_taiwanese.scoring.payments import Deal, Win
 from hupai_taiwanese.scoring.score import TaiwaneseScore
 
 if TYPE_CHECKING:
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
 
 _SIDES = ("", "right", "across", "left")
 
@@ -46,7 +46,9 @@ def read_win(outcome: Outcome, ruleset: Ruleset) -> WonHand:
         if liable[0] is not None:
             win = msgspec.structs.replace(win, liable=liable[0])
         return WonHand(wins=(win,), discarder=score.discarder, deal=score.deal, notes=tuple(score.notes))
-    discarder = None if WAYS.get(outcome.word("by") or "ron") == "tsumo" else outcome.word("from") or DISCARDER
+    discarder = (
+        None if WAYS.get(outcome.word("by") or "ron") == "tsumo" else outcome.word("from") or DISCARDER
+    )
     wins = tuple(
         Win(seat=seat, tai=tai or 0, liable=who)
         for seat, tai, who in zip(winners, outcome.numbers("value"), liable, strict=True)
@@ -111,9 +113,7 @@ def _scored(outcome: Outcome, ruleset: Ruleset) -> TaiwaneseScore:
     try:
         score = ruleset.score(line)
     except HandRefused as refused:
-        faults = [
-            outcome.fault("hand", fault.what, fault.expected, fault.remedy) for fault in refused.faults
-        ]
+        faults = [outcome.fault("hand", fault.what, fault.expected, fault.remedy) for fault in refused.faults]
         raise OutcomeRefused(faults, outcome.text) from None
     assert isinstance(score, TaiwaneseScore)
     faults = []

@@ -207,7 +207,9 @@ class TaiwaneseScore(Score):
             if more:
                 lines.append((phrase("dealer_tai", language), str(more)))
             total = pay.base + (self.value + more) * pay.per_tai
-            lines.append((phrase("sum", language), f"{pay.base} + {self.value + more} × {pay.per_tai} = {total}"))
+            lines.append(
+                (phrase("sum", language), f"{pay.base} + {self.value + more} × {pay.per_tai} = {total}")
+            )
             found.append(Working(f"{phrase('pays', language)} {payer}", tuple(lines)))
         return found
 

@@ -34,7 +34,7 @@ from hupai_taiwanese.shapes import WON_ALONE, SevenPairsTriplet
 from hupai_taiwanese.tai.flowers import WINS_ALONE
 
 if TYPE_CHECKING:
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
 
 NOT_COMPLETE, BELOW_MINIMUM = "not_complete", "below_minimum"
 """Why a sound hand does not win."""

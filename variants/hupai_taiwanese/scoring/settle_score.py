@@ -11,7 +11,7 @@ from hupai_taiwanese.options import TaiwaneseRules
 from hupai_taiwanese.scoring.payments import settle_wins
 
 if TYPE_CHECKING:
-    from hupai.ruleset import Payment
+    from hupai.rulebook import Payment
     from hupai.score import Score
 
 

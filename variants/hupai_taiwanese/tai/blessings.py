@@ -39,7 +39,10 @@ def renhu(hand: TaiwaneseReading) -> Truth:
     concept="blessing_of_earth",
     absorbs=[*_CONCEALMENT, *_READY],
     yes=["123456m 23456p 123s 55z +1p tsumo seat=S first-turn"],
-    no=["123456m 23456p 123s 55z +1p tsumo seat=E first-turn", "123456m 23456p 123s 55z +1p ron seat=S first-turn"],
+    no=[
+        "123456m 23456p 123s 55z +1p tsumo seat=E first-turn",
+        "123456m 23456p 123s 55z +1p ron seat=S first-turn",
+    ],
     source=f"{SML}; on the dealer's first discard instead: option blessings.earth",
 )
 def dihu(hand: TaiwaneseReading, rules: TaiwaneseRules) -> Truth:

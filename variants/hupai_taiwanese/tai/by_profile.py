@@ -9,7 +9,7 @@ from hupai_taiwanese.options import TaiwaneseRules
 from hupai_taiwanese.scoring.exclusions import circle
 
 if TYPE_CHECKING:
-    from hupai.ruleset import Draft, Ruleset
+    from hupai.rulebook import Draft, Ruleset
 
 
 def amend(draft: Draft, rules: TaiwaneseRules) -> None:

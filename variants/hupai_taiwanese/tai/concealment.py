@@ -86,7 +86,10 @@ def angang(hand: TaiwaneseReading) -> Count:
     es="Cuatro kongs",
     ja="四槓子",
     concept="four_kongs",
-    yes=["34p 11s kan:1111m ankan:2222m kakan:3333m kan:2222z +2p ron", "347p 1s kan:1111m ankan:2222m kakan:3333m kan:2222z +2p tsumo replacement"],
+    yes=[
+        "34p 11s kan:1111m ankan:2222m kakan:3333m kan:2222z +2p ron",
+        "347p 1s kan:1111m ankan:2222m kakan:3333m kan:2222z +2p tsumo replacement",
+    ],
     no=["34p 11s kan:1111m ankan:2222m kakan:3333m pon:222z +2p ron"],
     source=WIKIBOOKS,
     profile="taiwanese/wikibooks",

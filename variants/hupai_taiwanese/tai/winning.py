@@ -110,7 +110,10 @@ def da_pinghu(hand: TaiwaneseReading) -> Truth:
     ja="単騎待ち・嵌張・辺張",
     concept="single_wait",
     yes=["24789m 456p 33456s pon:777s +3m tsumo", "1235679p 123567s chi:123m +9p ron"],
-    no=["34678p 11s chi:123m chi:456m pon:222z +2p ron", "1m chi:123p chi:456p chi:123s chi:456s pon:222z +1m ron"],
+    no=[
+        "34678p 11s chi:123m chi:456m pon:222z +2p ron",
+        "1m chi:123p chi:456p chi:123s chi:456s pon:222z +1m ron",
+    ],
     source=f"{SML}; that dead tiles do not make a single wait: open_mahjong",
 )
 def duting(hand: TaiwaneseReading, rules: TaiwaneseRules) -> Truth:
