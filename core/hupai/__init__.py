@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from hupai.hand.line import hand_text, parse
     from hupai.hand.model import Hand, Meld, MeldKind, Situation
     from hupai.hookspecs import hookimpl
+    from hupai.outlook import waits
     from hupai.patterns.pattern import Pattern, pattern
     from hupai.patterns.reading import Chow, Pair, Pung, Reading, feature, flag, hand_word
     from hupai.patterns.terms import Count, Kinds, Truth, any_of, as_count, count, either, no, without
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from hupai.score import Score
     from hupai.settlement import NextHand, Settlement, Transfer
     from hupai.variant import Variant
-    from hupai.outlook import waits
 
 __version__ = "0.1.0"
 
@@ -80,7 +80,57 @@ _HOMES = {
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
-__all__ = sorted((*_HOME_OF, "__version__"))
+__all__ = [
+    "Chow",
+    "Count",
+    "Draft",
+    "Fault",
+    "FileRefused",
+    "Foul",
+    "Hand",
+    "HandRefused",
+    "Kinds",
+    "Meld",
+    "MeldKind",
+    "NextHand",
+    "Options",
+    "OutcomeRefused",
+    "Pair",
+    "Pattern",
+    "PluginRefused",
+    "ProfileRefused",
+    "Pung",
+    "Reading",
+    "Refusal",
+    "Registry",
+    "Ruleset",
+    "Score",
+    "Settlement",
+    "Situation",
+    "Transfer",
+    "Truth",
+    "Variant",
+    "__version__",
+    "any_of",
+    "as_count",
+    "compare",
+    "count",
+    "either",
+    "feature",
+    "flag",
+    "hand_from_json",
+    "hand_text",
+    "hand_to_json",
+    "hand_word",
+    "hookimpl",
+    "no",
+    "option",
+    "parse",
+    "pattern",
+    "ruleset",
+    "waits",
+    "without",
+]
 
 
 def __getattr__(name: str) -> Any:

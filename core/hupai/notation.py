@@ -1,21 +1,127 @@
-"""Other ways to write a hand, brought by plugins."""
+"""Other ways to write a hand: readers and writers, brought by plugins through ``hupai_notations``.
+
+A notation seldom has room for everything that a hand line says, and may say things that a hand has no
+place for.  Nothing of that is passed over in silence: :meth:`Notation.lost` names what a text leaves out or
+says otherwise, :meth:`Notation.remarks` what a reader had to leave out or to assume.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from hupai.faults import Fault, HandRefused
+from hupai.hand.checks import faults
+from hupai.hand.line import hand_text
+from hupai.hand.model import MeldKind
+from hupai.hand.words import WORDS
 
 if TYPE_CHECKING:
     from hupai.hand.model import Hand
 
+RED_FIVES, MELDS, CLAIMS, FLOWERS, WIN, BY = "red fives", "melds", "claims", "flowers", "win", "by"
+"""Parts of a hand that are no keys or flags of the hand line.  ``claims``: who fed a meld."""
+PARTS: tuple[str, ...] = (
+    RED_FIVES,
+    MELDS,
+    CLAIMS,
+    FLOWERS,
+    WIN,
+    BY,
+    *(word.name for word in WORDS if word.kind in ("key", "flag")),
+)
+"""What a notation may carry besides concealed tiles, in the words of the hand line."""
 
-class Notation(Protocol):
-    """A reader and writer of hands."""
 
-    id: str
-    """What ``--notation`` calls it."""
+class Loss(msgspec.Struct, frozen=True):
+    """One part of a hand that does not come back from a text as it was, in words of the hand line."""
 
+    said: str
+    """What the hand says: ``seat=S``; empty when only the text says something here."""
+    back: str
+    """What the text says in its place; empty when it says nothing."""
+
+    def __str__(self) -> str:
+        if not self.back:
+            return f"{self.said}: left out"
+        if not self.said:
+            return f"{self.back}: the text says so, the hand does not"
+        return f"{self.said}: written as {self.back}"
+
+
+class Notation(ABC):
+    """A reader and writer of hands.  Instances hold no state."""
+
+    id: ClassVar[str]
+    """What ``--notation``, ``--from`` and ``--to`` call it."""
+    name: ClassVar[str] = ""
+    """What it is, in a few words."""
+    carries: ClassVar[frozenset[str]] = frozenset()
+    """The parts (see :data:`PARTS`) that it can say besides concealed tiles."""
+    example: ClassVar[str] = ""
+    reads: ClassVar[bool] = True
+    """False for a notation that is only written."""
+
+    @abstractmethod
     def read(self, text: str) -> Hand:
-        """The hand a text says.  Raises HandRefused with every fault."""
+        """The hand, or the part of one, that a text says.  Raises HandRefused with every fault."""
 
+    @abstractmethod
     def write(self, hand: Hand) -> str:
-        """The hand as text."""
+        """The hand as text, as far as there is room; :meth:`lost` says what is not.
+
+        Raises HandRefused for a hand that the notation cannot write at all.
+        """
+
+    def remarks(self, text: str) -> tuple[str, ...]:
+        """What a readable text says without a place in a hand, and what reading it had to assume."""
+        return ()
+
+    def lost(self, hand: Hand) -> tuple[Loss, ...]:
+        """What the text of a hand leaves out or says otherwise: found by reading it back."""
+        return tuple(differences(hand, self.read(self.write(hand))))
+
+
+def differences(hand: Hand, back: Hand) -> Iterator[Loss]:
+    """Where two hands differ, part by part.  A chow comes from the left, whether that is said or not."""
+    said, again = _parts(hand), _parts(back)
+    for part in dict.fromkeys((*said, *again)):
+        if said.get(part) != again.get(part):
+            yield Loss(said.get(part, ""), again.get(part, ""))
+
+
+def _parts(hand: Hand) -> dict[str, str]:
+    """The tokens of the hand line by what they speak of: a suit, a meld by its place, a word."""
+    parts = {}
+    melds = 0
+    for token in hand_text(hand).split():
+        if ":" in token:
+            parts[f"melds[{melds}]"] = token.removesuffix("@left") if token.startswith(_CHOW) else token
+            melds += 1
+        elif token[0].isdigit():
+            parts[token[-1]] = token
+        elif token[0] == "+":
+            parts[WIN] = token
+        else:
+            parts[BY if token in _WAYS else token.partition("=")[0]] = token
+    return parts
+
+
+_CHOW = f"{MeldKind.CHOW}:"
+_WAYS = tuple(word.name for word in WORDS if word.kind == "way")
+
+
+def sound(hand: Hand, text: str) -> Hand:
+    """A hand that was read, of any size, once it is known that it can exist.  Raises HandRefused."""
+    found = faults(hand, any_size=True)
+    if found:
+        raise HandRefused(found, text)
+    return hand
+
+
+def unreadable(text: str, *found: Fault) -> HandRefused:
+    """The refusal of a text."""
+    return HandRefused(found, text)

@@ -305,6 +305,12 @@ class Ruleset:
 
         return waits(self, hand)
 
+    def can_win(self, hand: Hand | str, history: str = "") -> Permission:
+        """Whether a hand may be won on its tile now, given a history; see :mod:`hupai.missed`."""
+        from hupai.missed import can_win
+
+        return can_win(self, hand, history)
+
     def _refuse(self, hand: Hand, text: str | None) -> None:
         faults = scoring_faults(hand)
         size = len(hand.concealed) + 3 * len(hand.melds)

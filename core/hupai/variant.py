@@ -16,6 +16,7 @@ from hupai.profiles.options import Options
 if TYPE_CHECKING:
     from hupai.hand.model import Hand
     from hupai.hand.words import Word
+    from hupai.missed import MissedWin
     from hupai.outcome import Settled
     from hupai.patterns.pattern import Pattern
     from hupai.readings.shapes import Shape
@@ -87,6 +88,12 @@ class Variant(ABC):
     def missing_kinds(self, rules: Any) -> int:
         """A mask of kinds that the wall does not have."""
         return 0
+
+    def missed_win(self, rules: Any) -> MissedWin:
+        """How own discards and tiles that were let pass forbid a win; here: not at all."""
+        from hupai.missed import MissedWin
+
+        return MissedWin()
 
     @abstractmethod
     def scorer(self, ruleset: Ruleset) -> Scorer:

@@ -58,7 +58,9 @@ class TestList:
         own = tmp_path / "config" / "hupai" / "profiles" / "riichi"
         own.mkdir(parents=True)
         (own / "torn.toml").write_text("schema = ", "utf-8")
-        (line,) = [line for line in call("profile", "list").out.splitlines() if line.startswith("riichi/torn")]
+        (line,) = [
+            line for line in call("profile", "list").out.splitlines() if line.startswith("riichi/torn")
+        ]
         assert "torn.toml:1:" in line
 
 
@@ -73,7 +75,10 @@ class TestShow:
         assert "extends  riichi/ema-2025 → riichi/ema-2016 → riichi/association → riichi/standard\n" in out
 
     def test_it_says_what_each_option_means(self, call) -> None:
-        assert "kuitan = true  default\n    tanyao counts in an open hand (kuitan)\n" in call("profile", "show").out
+        assert (
+            "kuitan = true  default\n    tanyao counts in an open hand (kuitan)\n"
+            in call("profile", "show").out
+        )
 
     def test_json_has_every_option(self, call, club: Path) -> None:
         data = call("profile", "show", "--json", "--set", "calls.atozuke=nashi", "club.toml").json

@@ -39,7 +39,12 @@ def test_json_says_what_python_says(call) -> None:
 def test_json_has_the_fields_that_programs_rely_on(call) -> None:
     data = call("score", "--json", WIN).json
     assert data["schema"] == 1
-    assert (data["profile"], data["win"], data["reason"], data["unit"]) == ("riichi/standard", True, "", "points")
+    assert (data["profile"], data["win"], data["reason"], data["unit"]) == (
+        "riichi/standard",
+        True,
+        "",
+        "points",
+    )
     assert data["patterns"] == [{"id": "riichi", "name": "Riichi", "value": 1, "count": 1}]
     assert data["payments"] == [{"payer": "discarder", "payee": "S", "amount": 1300, "reason": "hand"}]
     assert (data["value"], data["han"], data["fu"], data["call"]) == (1300, 1, 40, "1300")
@@ -195,7 +200,13 @@ class TestLanguages:
 
     @pytest.mark.parametrize(
         ("language", "name"),
-        [("en", "All Simples"), ("es", "Todo simples"), ("ja", "断么九"), ("zh-Hans", "断幺九"), ("zh-Hant", "斷么九")],
+        [
+            ("en", "All Simples"),
+            ("es", "Todo simples"),
+            ("ja", "断么九"),
+            ("zh-Hans", "断幺九"),
+            ("zh-Hant", "斷么九"),
+        ],
     )
     def test_patterns_are_named_in_five_languages(self, call, language: str, name: str) -> None:
         hand = "234m 567p 4688s pon:222s +5s ron seat=S round=E"

@@ -83,5 +83,5 @@ def test_outcomes_come_from_standard_input(call) -> None:
 
 def test_it_speaks_spanish(call) -> None:
     out = call("settle", "--lang", "es", "win=S value=5200 from=W sticks=1").out
-    assert "mesa → S   1000  palitos de riichi\n" in out
+    assert "mesa → S  1000  palitos de riichi\n" in out
     assert "sigue: cambia el dealer" in out

@@ -5,26 +5,38 @@ from __future__ import annotations
 import re
 
 import hupai
+from hupai.commands.layout import cells
 
-TEMPORARY_FURITEN = "123p 234s 444m 56s 88m"
-"""Waits for 4s and 7s without a yaku by ron: only a self-draw wins it."""
+TEMPORARY_FURITEN = "234m 678p 234p 77s 77z seat=S round=E"
+"""Waits for 7s and the red dragon; a ron on 7s would have no yaku."""
 
 
 def test_each_wait_has_its_worth_by_self_draw_and_on_a_discard(call) -> None:
-    done = call("waits", TEMPORARY_FURITEN + " seat=S round=E")
+    # 7s drawn: 20 + 2 + 4 (triplet of simples) + 2 (pair of dragons) fu, so 1 han 30 fu: 300, 500
+    # red dragon: 20 + 2 + 8 fu drawn, 2 han 30 fu: 500, 1000; 20 + 10 + 4 fu by ron, 1 han 40 fu
+    done = call("waits", TEMPORARY_FURITEN)
     assert done.code == 0
-    assert "waiting for 47s\n" in done.out
-    assert re.search(r"^  4s 🀓 +2 +1 han 40 fu · .* no yaku$", done.out, re.M)
-    assert re.search(r"^  7s 🀖 +4 +1 han 40 fu · .* no yaku$", done.out, re.M)
+    assert "waiting for 7s7z\n" in done.out
+    assert re.search(r"^  7s 🀖 +2  1 han 30 fu · 1100 points +no yaku$", done.out, re.M)
+    assert re.search(
+        r"^  7z 🀄\ufe0e +2  2 han 30 fu · 2000 points +1 han 40 fu · 1300 points$", done.out, re.M
+    )
+
+
+def test_columns_line_up_behind_the_red_dragon(call) -> None:
+    lines = call("waits", TEMPORARY_FURITEN).out.splitlines()
+    (head,) = [line for line in lines if "tsumo" in line]
+    (dragon,) = [line for line in lines if line.startswith("  7z")]
+    assert cells(dragon[: dragon.index("2 han")]) == head.index("tsumo")
 
 
 def test_json_is_what_python_gives(call) -> None:
-    line = TEMPORARY_FURITEN + " seat=S round=E"
-    data = call("waits", "--json", line).json
-    assert data == hupai.ruleset("riichi/standard").waits(line).to_dict()
-    assert [wait["tile"] for wait in data["waits"]] == ["4s", "7s"]
-    assert [wait["ron"]["reason"] for wait in data["waits"]] == ["no_yaku", "no_yaku"]
-    assert all(wait["tsumo"]["win"] for wait in data["waits"])
+    data = call("waits", "--json", TEMPORARY_FURITEN).json
+    assert data == hupai.ruleset("riichi/standard").waits(TEMPORARY_FURITEN).to_dict()
+    assert [(wait["tile"], wait["ron"]["reason"]) for wait in data["waits"]] == [
+        ("7s", "no_yaku"),
+        ("7z", ""),
+    ]
 
 
 def test_a_hand_that_does_not_wait_is_measured_by_shape(call) -> None:
@@ -53,4 +65,4 @@ def test_a_hand_of_the_wrong_size_leaves_with_2(call) -> None:
 
 
 def test_ascii_has_letters_only(call) -> None:
-    assert call("waits", "--ascii", TEMPORARY_FURITEN + " seat=S round=E").out.isascii()
+    assert call("waits", "--ascii", TEMPORARY_FURITEN).out.isascii()

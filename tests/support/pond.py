@@ -1,4 +1,4 @@
-"""Two small variants of one plugin, a brook of four sets and a pond of five; their only pattern is worth fish."""
+"""Two small variants of one plugin: a brook of four sets, a pond of five, where one pattern is worth fish."""
 
 from __future__ import annotations
 
@@ -6,7 +6,20 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
-from hupai import Hand, Options, Pattern, Reading, Score, Settlement, Truth, Variant, hookimpl, no, option, pattern
+from hupai import (
+    Hand,
+    Options,
+    Pattern,
+    Reading,
+    Score,
+    Settlement,
+    Truth,
+    Variant,
+    hookimpl,
+    no,
+    option,
+    pattern,
+)
 from hupai.outcome import Settled
 from hupai.patterns.absorption import bits
 from hupai.readings.shapes import Shape, Standard

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -112,20 +112,30 @@ class CommandLine(_Named):
 
 
 def _made(name: str, declared: Command | Group, registry: Registry) -> click.Command:
-    short = declared.help.partition("\n")[0]
     if isinstance(declared, Group):
         below = {each: _made(each, one, registry) for each, one in declared.commands.items()}
-        return _Named(name, below, help=declared.help, short_help=short, context_settings=SETTINGS)
+        return _Named(name, below, help=declared.help, context_settings=SETTINGS)
+    return command_of(
+        name, declared, lambda asked: guarded(lambda: declared.run(asked, registry), as_json=asked.json)
+    )
+
+
+def command_of(name: str, declared: Command, work: Callable[[Asked], int]) -> click.Command:
+    """The click command that reads what a declared one takes and hands it to some work."""
     params: list[click.Parameter] = [_option(option) for option in declared.options]
     if declared.words:
         params.append(click.Argument(["words"], nargs=-1, metavar=declared.words))
 
-    def work(**given: Any) -> int:
-        asked = Asked(**{field: value for field, value in given.items() if value is not None})
-        return guarded(lambda: declared.run(asked, registry), as_json=asked.json)
+    def take(**given: Any) -> int:
+        return work(Asked(**{field: value for field, value in given.items() if value is not None}))
 
     return click.Command(
-        name, params=params, callback=work, help=declared.help, short_help=short, context_settings=SETTINGS
+        name,
+        params=params,
+        callback=take,
+        help=declared.help,
+        short_help=declared.help.partition("\n")[0],
+        context_settings=SETTINGS,
     )
 
 

@@ -70,6 +70,8 @@ TILE_FORMS: tuple[tuple[str, str], ...] = (
 
 _THREE = "the first tile written is the claimed one"
 _RIICHI = ("riichi", "double-riichi", "open-riichi")
+DECLARES_READY = frozenset(_RIICHI)
+"""Flags that say that the hand was declared ready; ``ready=declared`` says it too."""
 
 WORDS: tuple[Word, ...] = (
     Word("chi", "meld", f"claimed chow; {_THREE}", ("chow",), example="chi:345s"),

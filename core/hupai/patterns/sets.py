@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, permutations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hupai.patterns.pattern import Pattern
 from hupai.patterns.reading import CHOW_ONES
@@ -58,23 +58,73 @@ def _in(mask: int, sets: Sequence[OneSet]) -> list[OneSet]:
 def makes(pattern: Pattern, sets: Sequence[OneSet]) -> bool:
     """Whether these sets, in some order, are what a pattern asks for."""
     holds = _condition(pattern)
-    wanted = [kind.KIND for kind in pattern.sets]
-    for order in permutations(sets):
-        if all(kind in (one.kind, "any") for kind, one in zip(wanted, order, strict=True)) and holds(*order):
-            return True
-    return False
+    return any(holds(*order) for order in _orders(tuple(sets), candidates(pattern)))
+
+
+def _orders(sets: tuple[OneSet, ...], fitting: tuple[frozenset[OneSet], ...]) -> Iterator[tuple[OneSet, ...]]:
+    """The sets in every order in which each may stand where it does; equal sets make no new order."""
+    if not fitting:
+        yield ()
+    for one in dict.fromkeys(sets):
+        if one in fitting[0]:
+            at = sets.index(one)
+            for rest in _orders(sets[:at] + sets[at + 1 :], fitting[1:]):
+                yield (one, *rest)
+
+
+@cache
+def candidates(pattern: Pattern) -> tuple[frozenset[OneSet], ...]:
+    """For each set that a pattern asks for, those that may be it as far as can be told from one alone."""
+    fitting = {
+        name: [one for one in (*_CHOWS, *_PUNGS, *_PAIRS) if kind.KIND in (one.kind, "any")]
+        for name, kind in zip(_NAMES, pattern.sets, strict=False)
+    }
+    for condition in _conditions(_recorded(pattern)):
+        asked = _asked(condition)
+        if len(asked) == 1:
+            (name,) = asked
+            holds = eval(f"lambda {name}: {expression(condition)}")
+            fitting[name] = [one for one in fitting[name] if holds(one)]
+    return tuple(map(frozenset, fitting.values()))
+
+
+def _conditions(node: Any) -> Iterator[Any]:
+    """What must hold at the same time for an expression to hold."""
+    if isinstance(node, Symbol) and node.op == "and":
+        for argument in node.args:
+            yield from _conditions(argument)
+    else:
+        yield node
+
+
+def _asked(node: Any) -> set[str]:
+    """The names of the sets that an expression looks at."""
+    if not isinstance(node, Symbol):
+        return set()
+    if node.op == "word":
+        return {node.args[0][0]}
+    return set().union(*(_asked(argument) for argument in node.args))
+
+
+_NAMES = "abcdefgh"
+"""What the sets that a pattern asks for are called in its recorded condition."""
+
+
+def _recorded(pattern: Pattern) -> Any:
+    """The condition of a pattern over sets, asked of symbols: ``a[1]`` is the first set's suit."""
+    return pattern(
+        *(
+            kind(Symbol("word", (f"{name}[1]",), COUNT), Symbol("word", (f"{name}[2]",), COUNT))
+            for name, kind in zip(_NAMES, pattern.sets, strict=False)
+        )
+    )
 
 
 @cache
 def _condition(pattern: Pattern) -> Callable[..., bool]:
     """A pattern's condition as one Python function of its sets."""
-    names = "abcdefgh"[: len(pattern.sets)]
-    symbols = [
-        kind(Symbol("word", (f"{name}[1]",), COUNT), Symbol("word", (f"{name}[2]",), COUNT))
-        for name, kind in zip(names, pattern.sets, strict=True)
-    ]
-    code = f"lambda {', '.join(names)}: {expression(pattern(*symbols))}"
-    function: Callable[..., bool] = eval(code)
+    names = ", ".join(_NAMES[: len(pattern.sets)])
+    function: Callable[..., bool] = eval(f"lambda {names}: {expression(_recorded(pattern))}")
     return function
 
 

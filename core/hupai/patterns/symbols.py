@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final, NoReturn
 
+from hupai.tiles import KINDS as KIND_COUNT
+from hupai.tiles import tiles_text
+
 TRUTH: Final = "yes/no"
 COUNT: Final = "number"
 KINDS: Final = "kinds"
@@ -181,6 +184,12 @@ def _compare(op: str, left: Any, right: Any) -> Symbol:
     )
 
 
+def _tiles(mask: int) -> Any:
+    """A mask of kinds as the tiles it stands for; other words of bits stay numbers."""
+    kinds = [kind for kind in range(KIND_COUNT) if mask >> kind & 1]
+    return tiles_text(kinds) if kinds and mask < 1 << KIND_COUNT else mask
+
+
 # -- in words ---------------------------------------------------------------------------------
 
 
@@ -191,6 +200,8 @@ def text(node: Any, tight: bool = False) -> str:
     op, args = node.op, node.args
     if op == "named":
         return str(args[0])
+    if KINDS in (sort_of(a) for a in args):
+        args = tuple(_tiles(a) if type(a) is int and op not in (">>", "<<") else a for a in args)
     if op == "not":
         return f"not {text(args[0], True)}"
     if op == "as_count":

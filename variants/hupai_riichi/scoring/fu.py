@@ -45,8 +45,8 @@ def fu(
     no=["1133m 5577p 2299s 4z +4z ron"],
 )
 def futei(hand: RiichiReading) -> Truth:
-    """Every hand of sets and a pair begins with 20."""
-    return hand.is_standard
+    """Every hand but seven pairs begins with 20."""
+    return no(hand.is_seven_pairs)
 
 
 @fu(
@@ -74,7 +74,7 @@ def chiitoitsu_fu(hand: RiichiReading) -> Truth:
 )
 def menzen_kafu(hand: RiichiReading) -> Truth:
     """Menzen kafu: a closed hand won on a discard."""
-    return hand.is_standard & hand.is_closed & hand.won_by_discard
+    return no(hand.is_seven_pairs) & hand.is_closed & hand.won_by_discard
 
 
 @fu(
@@ -89,7 +89,7 @@ def menzen_kafu(hand: RiichiReading) -> Truth:
 def tsumo_fu(hand: RiichiReading, rules: RiichiRules) -> Truth:
     """Won by self-draw, except with pinfu; some tables give none after a kan."""
     drawn = hand.self_drawn & (no(hand.on_replacement) | rules.fu.rinshan_tsumo)
-    return hand.is_standard & drawn & no(pinfu(hand, rules))
+    return no(hand.is_seven_pairs) & drawn & no(pinfu(hand, rules))
 
 
 @fu(

@@ -78,16 +78,15 @@ class RiichiScorer:
         win = hand.win
         assert win is not None
         words = Words(hand, win, situation.by == "ron", 4, self._flags)
+        reds = self._reds(hand, words.reds) if words.reds else 0
         readings = words.readings(self._shapes)
         if not readings:
             return RiichiScore(self, hand, NOT_COMPLETE)
         base = words.hand_words
         closed = not (base[7] or base[8])
-        dora = ura = reds = norths = 0
+        dora = ura = norths = 0
         if situation.dora or situation.ura:
             dora, ura = dora_han(situation, words.counts, self.rules)
-        if words.reds:
-            reds = self._reds(hand, words.reds)
         if situation.kita:
             norths = norths_aside(situation, self.rules)
         yakuhai = base[5] | base[6] | self._yakuhai_for_all
