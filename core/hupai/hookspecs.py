@@ -46,7 +46,7 @@ def hupai_variants() -> Iterable[Variant]:  # type: ignore[empty-body]
 def hupai_profiles() -> Iterable[tuple[str, Path]]:  # type: ignore[empty-body]
     """Return pairs of a variant's id and a folder of its profiles.
 
-    A file ``club.toml`` in the folder of ``riichi`` becomes the profile ``riichi/club``.
+    A file ``club.toml`` in a folder of the variant ``x`` becomes the profile ``x/club``.
     """
 
 

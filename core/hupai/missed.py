@@ -88,7 +88,9 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
             return ""
         tile = tile_text(self.event.tile)
         if self.because == "own_river":
-            return f"{tile} completes the hand and is among the own discards ({self.event}); until {self.until}"
+            return (
+                f"{tile} completes the hand and is among the own discards ({self.event}); until {self.until}"
+            )
         when = " after the hand was declared ready" if self.because == "passed_when_ready" else ""
         return f"{tile} completes the hand and was let pass{when} ({self.event}); until {self.until}"
 
@@ -220,9 +222,7 @@ class _Bans:
             for event in self.river:
                 if event.tile in self.waits:
                     until = "the hand waits for no tile of the own discards"
-                    return Answer(
-                        allowed=False, because="own_river", event=event, until=until, claims=claims
-                    )
+                    return Answer(allowed=False, because="own_river", event=event, until=until, claims=claims)
         binding = self.passed.get(tile)
         if rule.scope == "every_wait" and self.passed:
             binding = next(iter(self.passed.values()))

@@ -8,7 +8,7 @@ says otherwise, :meth:`Notation.remarks` what a reader had to leave out or to as
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
@@ -18,6 +18,7 @@ from hupai.hand.checks import faults
 from hupai.hand.line import hand_text
 from hupai.hand.model import MeldKind
 from hupai.hand.words import WORDS
+from hupai.tiles import tile_text
 
 if TYPE_CHECKING:
     from hupai.hand.model import Hand
@@ -125,3 +126,15 @@ def sound(hand: Hand, text: str) -> Hand:
 def unreadable(text: str, *found: Fault) -> HandRefused:
     """The refusal of a text."""
     return HandRefused(found, text)
+
+
+def drawn_last(tiles: Sequence[int]) -> tuple[tuple[int, ...], int | None]:
+    """Concealed tiles, and the last one apart where so many tiles can only be a hand that has drawn."""
+    if len(tiles) % 3 == 2:
+        return tuple(tiles[:-1]), tiles[-1]
+    return tuple(tiles), None
+
+
+def win_assumed(hand: Hand) -> tuple[str, ...]:
+    """The remark on a hand whose winning tile is known by its place alone."""
+    return () if hand.win is None else (f"the last tile, {tile_text(hand.win)}, is taken as the winning one",)

@@ -30,11 +30,12 @@ from hupai.settlement import Adjustment, Settlement
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from hupai.missed import Permission
     from hupai.outcome import Settled
+    from hupai.outlook import Outlook
     from hupai.profiles.find import Found
     from hupai.score import Score
     from hupai.variant import Variant
-    from hupai.outlook import Outlook
 
 Payment = Callable[["Score"], Settlement]
 """Turns the score of a winning hand into a settlement."""
@@ -393,7 +394,7 @@ def ruleset(
 ) -> Ruleset:
     """Compile a profile.
 
-    ``profile``: an id such as ``riichi/tenhou`` or a path; None looks where the command line looks.
+    ``profile``: an id (``variant/name``) or a path; None looks where the command line looks.
     ``options``: dotted keys put on top, ``{"limits.kiriage_mangan": True}``.
 
     Raises ProfileRefused or PluginRefused with every fault.

@@ -31,7 +31,7 @@ class Counted(msgspec.Struct, frozen=True):
     """What one time is worth in this hand, in the pattern's unit."""
     count: int = 1
     sets: tuple[str, ...] = ()
-    """The sets it was made of, where the pattern combines sets."""
+    """For each time, the sets it was made of, where the pattern combines sets."""
 
 
 class NotCounted(msgspec.Struct, frozen=True):
@@ -44,6 +44,8 @@ class NotCounted(msgspec.Struct, frozen=True):
     """The rule that struck it: ``absorbed``, or a principle of the variant."""
     by: str = ""
     """Id of the pattern it was struck by."""
+    sets: tuple[str, ...] = ()
+    """For each time, the sets it would have been made of, where the pattern combines sets."""
 
 
 class OtherReading(msgspec.Struct, frozen=True):
@@ -65,7 +67,8 @@ class Score:
     """Base of every variant's score.
 
     ``win`` is False for a hand that is no win under the ruleset; ``reason`` then says why in a word
-    (``not_complete``, ``no_yaku``, ``below_minimum`` …) and ``value`` is 0.
+    (``not_complete``, ``no_yaku``, ``below_minimum`` …) and ``value`` is 0, or what a hand below a variant's
+    minimum comes to.
     """
 
     def __init__(self, ruleset: Ruleset, hand: Hand, value: int, reason: str = "") -> None:
@@ -166,6 +169,7 @@ class Score:
                     "because": n.because,
                     "principle": n.principle,
                     "by": n.by,
+                    **({"sets": list(n.sets)} if n.sets else {}),
                 }
                 for n in self.not_counted
             ],

@@ -51,6 +51,17 @@ def test_columns_line_up_with_wide_characters_too(call) -> None:
         assert cells(before) == at
 
 
+def test_what_is_too_wide_for_a_terminal_stands_below(call, monkeypatch) -> None:
+    monkeypatch.setattr("hupai.commands.compare._width", lambda: 50)
+    lines = call("compare", *THREE, HAND).out.splitlines()
+    assert [line.split() for line in lines if "riichi/" in line] == [
+        ["riichi/standard", "riichi/ema-2025"],
+        ["riichi/nashi-nashi"],
+    ]
+    assert max(map(len, lines[2:])) <= 50
+    assert sum(line.startswith("All Simples") for line in lines) == 2, "each part has the names of the rows"
+
+
 def test_json_is_what_python_gives(call) -> None:
     done = call("compare", "--json", *THREE, HAND)
     assert done.json == hupai.compare(HAND, THREE[1::2]).to_dict()

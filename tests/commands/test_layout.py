@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hupai import parse
-from hupai.commands.layout import cells, hand_glyphs, table, text_of, wrapped
+from hupai.commands.layout import cells, table, text_of, wrapped
+from hupai.hand.glyphs import hand_glyphs
 from hupai.tiles import KINDS, glyph
 
 

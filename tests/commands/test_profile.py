@@ -135,6 +135,7 @@ class TestCheck:
     def test_json_has_the_faults_of_each(self, call, tmp_path: Path) -> None:
         (tmp_path / "broken.toml").write_text(BROKEN, "utf-8")
         broken, sound = call("profile", "check", "--json", "broken.toml", "riichi/tenhou").lines
+        assert broken["profile"] == "broken.toml"
         assert [fault["where"] for fault in broken["faults"]] == ["broken.toml:4:1", "broken.toml:5:1"]
         assert sound == {"schema": 1, "profile": "riichi/tenhou", "faults": []}
 

@@ -9,6 +9,7 @@ import pytest
 
 import hupai
 from hupai import Registry, hookimpl
+from hupai.notation import Notation
 
 WIN = "234m 567p 23456s 22z +7s ron riichi seat=S round=E"
 """Riichi alone; a pair of seat wind, so 20 + 10 + 2 fu, rounded to 40: 1 han 40 fu is 1300 points."""
@@ -231,7 +232,7 @@ def test_ascii_leaves_out_tiles_and_signs(call) -> None:
     assert "discarder -> S" in out
 
 
-class Spaced:
+class Spaced(Notation):
     """A notation: tiles one by one, ``2m 3m``; the last is the winning one, won by ron."""
 
     id = "spaced"
@@ -242,6 +243,9 @@ class Spaced:
 
     def write(self, hand: hupai.Hand) -> str:
         return hupai.hand_text(hand)
+
+    def remarks(self, text: str) -> tuple[str, ...]:
+        return ("the seat is taken as South",) if len(text.split()) == 14 else ()
 
 
 @hookimpl
@@ -256,7 +260,9 @@ class TestNotation:
     tiles = "2m 3m 4m 5p 6p 7p 2s 3s 4s 5s 6s 2z 2z 7s"
 
     def test_a_plugin_reads_the_hand(self, call) -> None:
-        assert call("score", "--notation", "spaced", self.tiles, registry=self.registry) == call("score", WIN)
+        done = call("score", "--notation", "spaced", self.tiles, registry=self.registry)
+        assert (done.code, done.out) == call("score", WIN)[:2]
+        assert done.err == "spaced: the seat is taken as South\n", "what it assumed is told"
 
     def test_a_misspelled_notation_names_the_nearest(self, call) -> None:
         done = call("score", "--notation", "spacd", self.tiles, registry=self.registry)

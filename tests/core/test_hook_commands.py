@@ -10,9 +10,10 @@ from click.testing import CliRunner
 
 import hupai
 from hupai import Registry, hookimpl
+from hupai.notation import Notation
 
 
-class Reversed:
+class Reversed(Notation):
     """A notation that writes the hand line backwards."""
 
     id = "reversed"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from hupai.patterns.pattern import Pattern
-from hupai.patterns.sets import OneSet, sets_of
+from hupai.patterns.sets import OneSet, candidates, sets_of
 from hupai_chinese_official.instances import Instance, SetFans
 from hupai_chinese_official.principles.account_once import Joined, apart, joined
 from hupai_chinese_official.principles.high_versus_low import order
@@ -16,7 +16,7 @@ from hupai_chinese_official.principles.non_separation import takes_apart
 
 
 class Selection(NamedTuple):
-    """The fans over some sets that are counted."""
+    """The fans over some sets that are counted, of equally good ones those that are shown."""
 
     value: int
     """Fan towards the minimum."""
@@ -27,13 +27,25 @@ class Selection(NamedTuple):
     counted: tuple[Instance, ...]
 
 
-NOTHING = Selection(0, 0, 0, ())
+class Asked(NamedTuple):
+    """What a selection depends on."""
+
+    chows: int
+    pungs: int
+    pair: int
+    """Of the pair, what some fan asks for."""
+    named: tuple[tuple[int, int], ...] = ()
+    """Fans about one pung, by place, each with the pung's kind."""
+    barred: int = 0
+    """Fans that one of the whole hand takes away, as a mask."""
+    barred_once: int = 0
+    """Fans that lose one instance to one of the whole hand."""
 
 
 class Selector:
-    """Selects among the fans of some kinds of set, under one ruleset.
+    """Selects among the fans of some kinds of set, under one ruleset; every answer is remembered.
 
-    ``about`` gives those fans that are asked of the hand and speak of one pung, by place.
+    ``about`` gives the places of those fans that are asked of the hand and speak of one pung.
     """
 
     def __init__(
@@ -48,27 +60,43 @@ class Selector:
         self._fans = SetFans(fans)
         self.places = self._fans.places | sum(1 << place for place in about)
         """The fans as a mask."""
-        self._known: dict[tuple[int, ...], Selection] = {}
+        kinds = {kind.KIND for _, fan in fans for kind in fan.sets}
+        everything = -1 if "any" in kinds else 0
+        self._chows = -1 if "chow" in kinds else everything
+        self._pungs = -1 if "pung" in kinds or about else everything
+        self._pair = _pairs_asked_for(fans)
+        self._known: dict[Asked, Selection] = {}
 
-    def select(
+    def asked(
         self,
         chows: int,
         pungs: int,
         pair: int,
-        named: tuple[tuple[int, int], ...] = (),
-        barred: int = 0,
-        barred_once: int = 0,
-    ) -> Selection:
-        """What is counted; of equally good selections the one that is shown.
+        named: tuple[tuple[int, int], ...],
+        barred: int,
+        barred_once: int,
+    ) -> Asked:
+        """What matters of a reading to the fans of this selector."""
+        places = self.places
+        return Asked(
+            chows & self._chows,
+            pungs & self._pungs,
+            pair & self._pair,
+            named if self._pungs else (),
+            barred & places,
+            barred_once & places,
+        )
 
-        ``named`` pairs fans about one pung with its kind, ``barred`` are fans that one of the whole hand
-        takes away, ``barred_once`` those that lose one instance to it.
-        """
-        instances = self.instances(sets_of(chows, pungs, pair), named, barred, barred_once)
-        if not instances:
-            return NOTHING
-        counted = min(self.best(instances, len(sets_of(chows, pungs, pair))), key=order)
+    def select(self, asked: Asked) -> Selection:
+        """What is counted."""
+        selection = self._known.get(asked)
+        if selection is None:
+            selection = self._known[asked] = self._selected(asked)
+        return selection
+
+    def _selected(self, asked: Asked) -> Selection:
         value = bonus = taken = 0
+        counted = min(self.best(asked), key=order)
         for instance in counted:
             taken |= self._non_repeat.takes[instance.place]
             if self._patterns[instance.place].counts_towards_minimum:
@@ -77,42 +105,40 @@ class Selector:
                 bonus += instance.value
         return Selection(value, bonus, taken & ~self.places, counted)
 
-    def instances(
-        self,
-        sets: Sequence[OneSet],
-        named: Iterable[tuple[int, int]],
-        barred: int,
-        barred_once: int,
-    ) -> list[Instance]:
-        """The fans that may be counted, the highest first."""
-        found = self.holding(sets, named)
-        left = []
-        for instance in sorted(found, key=lambda instance: (-instance.value, instance)):
-            bit = 1 << instance.place
-            if barred & bit:
-                continue
-            if barred_once & bit:
-                barred_once &= ~bit
-                continue
-            left.append(instance)
-        return left
+    def sets(self, asked: Asked) -> tuple[OneSet, ...]:
+        """The sets that instances point to."""
+        return sets_of(asked.chows, asked.pungs, asked.pair)
 
-    def holding(self, sets: Sequence[OneSet], named: Iterable[tuple[int, int]]) -> list[Instance]:
-        """Every fan that holds, and of which sets."""
+    def holding(self, asked: Asked) -> list[Instance]:
+        """Every fan that holds, and of which sets, the highest first."""
+        sets = self.sets(asked)
         found = self._fans.instances(sets)
-        for place, kind in named:
+        for place, kind in asked.named:
             suit, rank = divmod(kind, 9)
             at = sets.index(OneSet("pung", suit, rank + 1))
             found.append(Instance(place, self._patterns[place].value, (at,)))
-        return found
+        return sorted(found, key=lambda instance: (-instance.value, instance))
 
-    def best(self, instances: Sequence[Instance], sets: int) -> list[tuple[Instance, ...]]:
+    def free(self, asked: Asked) -> list[Instance]:
+        """Those that no fan of the whole hand takes away."""
+        once = asked.barred_once
+        left = []
+        for instance in self.holding(asked):
+            bit = 1 << instance.place
+            if once & bit:
+                once ^= bit
+            elif not asked.barred & bit:
+                left.append(instance)
+        return left
+
+    def best(self, asked: Asked) -> list[tuple[Instance, ...]]:
         """Every selection that the principles allow and that comes to the most."""
+        instances = self.free(asked)
         left_over = [0]
         for instance in reversed(instances):
             left_over.append(left_over[-1] + instance.value)
         left_over.reverse()
-        most = -1
+        most = 0
         found: list[tuple[Instance, ...]] = []
 
         def choose(at: int, worth: int, groups: Joined, counted: tuple[Instance, ...]) -> None:
@@ -131,7 +157,7 @@ class Selector:
                 choose(at + 1, worth + instance.value, after, (*counted, instance))
             choose(at + 1, worth, groups, counted)
 
-        choose(0, 0, apart(sets), ())
+        choose(0, 0, apart(len(self.sets(asked))), ())
         return found
 
     def _clash(self, instance: Instance, counted: Instance) -> bool:
@@ -142,3 +168,14 @@ class Selector:
             or takes_apart(instance, counted)
             or repeats(instance, counted)
         )
+
+
+def _pairs_asked_for(fans: Sequence[tuple[int, Pattern]]) -> int:
+    """The kinds of which some fan asks for the pair."""
+    mask = 0
+    for _, fan in fans:
+        for fitting in candidates(fan):
+            for one in fitting:
+                if one.kind == "pair":
+                    mask |= 1 << 9 * one.suit + one.rank - 1
+    return mask

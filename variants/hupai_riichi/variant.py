@@ -16,6 +16,7 @@ from hupai_riichi.reading import RiichiReading
 from hupai_riichi.unconnected import FOURTEEN_UNCONNECTED, THIRTEEN_UNCONNECTED, Unconnected
 
 if TYPE_CHECKING:
+    from hupai.missed import MissedWin
     from hupai.outcome import Settled
     from hupai.rulebook import Ruleset
     from hupai_riichi.scoring.scorer import RiichiScorer
@@ -112,6 +113,17 @@ class Riichi(Variant):
     def counts_melded_copies(self, rules: RiichiRules) -> bool:
         """By ``waits.copies``."""
         return rules.waits.copies == "own"
+
+    def missed_win(self, rules: RiichiRules) -> MissedWin:
+        """Furiten: by the own river, temporary, and after riichi to the end of the hand; never by self-draw."""
+        from hupai.missed import MissedWin
+
+        return MissedWin(
+            own_river=True,
+            scope="every_wait",
+            released_by=rules.furiten.temporary_until,
+            ready_keeps=True,
+        )
 
     def missing_kinds(self, rules: RiichiRules) -> int:
         """Three players leave 2 to 8 of the characters in the box."""

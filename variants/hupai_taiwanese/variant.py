@@ -15,6 +15,7 @@ from hupai_taiwanese.scoring.cannon import FRESH, NO_CHOICE, WALL
 from hupai_taiwanese.shapes import SevenPairsTriplet, SixteenUnconnected, ThirteenOrphansSet
 
 if TYPE_CHECKING:
+    from hupai.missed import MissedWin
     from hupai.outcome import Settled
     from hupai.rulebook import Ruleset
     from hupai_taiwanese.scoring.scorer import TaiwaneseScorer
@@ -83,6 +84,20 @@ class Taiwanese(Variant):
         if rules.win.thirteen_orphans_set:
             found.append(ThirteenOrphansSet())
         return tuple(found)
+
+    def missed_win(self, rules: TaiwaneseRules) -> MissedWin:
+        """A tile that was let pass binds (guoshui), by the table ``missed``."""
+        from hupai.missed import MissedWin
+
+        missed = rules.missed
+        return MissedWin(
+            scope=missed.scope,
+            self_draw=missed.self_draw,
+            claims=missed.claims,
+            released_by=missed.released_by,
+            kong_releases=missed.kong_releases,
+            ready_keeps=missed.ready_keeps,
+        )
 
     def scorer(self, ruleset: Ruleset) -> TaiwaneseScorer:
         """The scorer of a ruleset."""

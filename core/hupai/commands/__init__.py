@@ -69,14 +69,14 @@ def guarded(work: Callable[[], int], *, as_json: bool = False) -> int:
         return OWN_FAULT
 
 
-def report(refusal: Refusal, *, as_json: bool, **place: int) -> int:
-    """Say why something was refused: on stderr in words, and on stdout where programs read JSON."""
+def report(refusal: Refusal, *, as_json: bool, **about: str | int) -> int:
+    """Say why something was refused: on stderr in words, and on stdout, with what it is about, as JSON."""
     if as_json:
         import msgspec
 
         from hupai.commands.output import print_json
 
-        print_json({"schema": 1, "faults": msgspec.to_builtins(refusal.faults), **place})
+        print_json({"schema": 1, "faults": msgspec.to_builtins(refusal.faults), **about})
     print(refusal.render(), file=sys.stderr)
     return refusal.exit_code
 

@@ -31,6 +31,10 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     ascii: bool = False
     notation: str = ""
     explain: bool = False
+    history: str = ""
+    source: str = ""
+    target: str = ""
+    strict: bool = False
     every: bool = False
     extends: str = ""
     variant: str = ""

@@ -15,7 +15,19 @@ from hupai.commands.command import Asked, Command, Group, Option
 from hupai.faults import Fault, PluginRefused, Refusal, UsageRefused, did_you_mean
 from hupai.registry import Registry
 
-BUILT_IN = ("score", "compare", "waits", "settle", "table", "profile", "pattern", "foul", "plugins")
+BUILT_IN = (
+    "score",
+    "compare",
+    "waits",
+    "can-win",
+    "settle",
+    "convert",
+    "table",
+    "profile",
+    "pattern",
+    "foul",
+    "plugins",
+)
 """In the order of the help; each is the ``COMMAND`` of the module of its name."""
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
@@ -85,7 +97,7 @@ class CommandLine(_Named):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """A command by name; plugins are asked when no built-in one has it."""
         if cmd_name in BUILT_IN:
-            declared = import_module(f"hupai.commands.{cmd_name}").COMMAND
+            declared = import_module(f"hupai.commands.{cmd_name.replace('-', '_')}").COMMAND
             return _made(cmd_name, declared, self.registry)
         self._ask_plugins()
         return super().get_command(ctx, cmd_name)

@@ -45,6 +45,7 @@ def one_ruleset(asked: Asked, registry: Registry) -> Ruleset:
 def hand_of(text: str, asked: Asked, registry: Registry, words: Sequence[Word]) -> Hand | str:
     """A hand from a JSON object or a plugin's notation; a hand line is left as it is.
 
+    What a notation says beside the hand, and what reading it had to assume, is told on stderr.
     Raises HandRefused, and UsageRefused for a notation that nobody brings.
     """
     if asked.notation:
@@ -52,7 +53,11 @@ def hand_of(text: str, asked: Asked, registry: Registry, words: Sequence[Word]) 
         if asked.notation not in notations:
             remedy = did_you_mean(asked.notation, notations) or "see hupai plugins"
             raise UsageRefused([Fault(what=f"no notation {asked.notation!r}", remedy=remedy)])
-        return notations[asked.notation].read(text)
+        notation = notations[asked.notation]
+        hand = notation.read(text)
+        for remark in notation.remarks(text):
+            print(f"{asked.notation}: {remark}", file=sys.stderr)
+        return hand
     if text.lstrip().startswith("{"):
         from hupai.hand.json import hand_from_json
 

@@ -7,12 +7,6 @@ Chinese and Japanese characters take two.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from hupai.tiles import glyph
-
-if TYPE_CHECKING:
-    from hupai.hand.model import Hand
 
 Span = tuple[str, str]
 """A text and its style: ``("5200", "bold")``."""
@@ -22,7 +16,6 @@ WIDTH = 92
 
 _RED_DRAGON = "\U0001f004"
 _TEXT_STYLE = "\ufe0e"
-_BACK = "\U0001f02b"
 
 
 def cells(text: str) -> int:
@@ -81,25 +74,3 @@ def wrapped(text: str, indent: int = 0, width: int = WIDTH) -> list[str]:
         if line:
             lines.append(" " * indent + line)
     return lines
-
-
-def hand_glyphs(hand: Hand) -> str:
-    """The hand as tiles: concealed ones by suit, melds, flowers, and the winning tile last."""
-    groups: list[str] = []
-    suit = -1
-    for tile in hand.concealed:
-        of = (tile & 63) // 9
-        if of != suit:
-            groups.append("")
-            suit = of
-        groups[-1] += glyph(tile)
-    for meld in hand.melds:
-        faces = [glyph(tile) for tile in meld.tiles]
-        if not meld.is_claimed:
-            faces[0] = faces[-1] = _BACK
-        groups.append("".join(faces))
-    if hand.flowers:
-        groups.append("".join(map(glyph, hand.flowers)))
-    if hand.win is not None:
-        groups.append(glyph(hand.win))
-    return "  ".join(groups)

@@ -130,7 +130,7 @@ def check_profiles(asked: Asked, registry: Registry) -> int:
         try:
             rules = Ruleset(resolve(registry.find(name), registry), registry)
         except Refusal as refusal:
-            worst = max(worst, report(refusal, as_json=asked.json))
+            worst = max(worst, report(refusal, as_json=asked.json, profile=name or ""))
             continue
         if asked.json:
             print_json({"schema": SCHEMA, "profile": rules.id, "faults": []})

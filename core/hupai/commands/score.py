@@ -10,9 +10,10 @@ import msgspec
 from hupai.commands import NO_WIN
 from hupai.commands.command import NOTATION, PRINTING, RULES, Asked, Command, Option
 from hupai.commands.inputs import each, hand_of, one_ruleset
-from hupai.commands.layout import Line, hand_glyphs, table, wrapped
+from hupai.commands.layout import Line, table, wrapped
 from hupai.commands.output import Printer, print_json
 from hupai.commands.texts import party, text
+from hupai.hand.glyphs import hand_glyphs
 from hupai.hand.line import hand_text
 
 if TYPE_CHECKING:

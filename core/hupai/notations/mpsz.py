@@ -6,16 +6,11 @@ won are left out.  The drawn tile stands last.  ``0`` is a red five; z 1-4 E S W
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hupai.faults import Fault
 from hupai.hand.model import Hand
 from hupai.hand.values import Unreadable, tiles_of
-from hupai.notation import RED_FIVES, WIN, Notation, sound, unreadable
-from hupai.tiles import is_flower, tile_text, tiles_text
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from hupai.notation import RED_FIVES, WIN, Notation, drawn_last, sound, unreadable, win_assumed
+from hupai.tiles import is_flower, tiles_text
 
 
 class Mpsz(Notation):
@@ -35,7 +30,8 @@ class Mpsz(Notation):
             raise unreadable(written, *wrong.faults) from None
         if any(map(is_flower, tiles)):
             raise unreadable(written, Fault(what="flowers", expected="expected m, p, s or z"))
-        return sound(Hand(*drawn_last(tiles)), written)
+        concealed, win = drawn_last(tiles)
+        return sound(Hand(concealed, win=win), written)
 
     def write(self, hand: Hand) -> str:
         """The concealed tiles in order, the winning one last."""
@@ -44,15 +40,3 @@ class Mpsz(Notation):
     def remarks(self, text: str) -> tuple[str, ...]:
         """Which tile was taken as the winning one."""
         return win_assumed(self.read(text))
-
-
-def drawn_last(tiles: Sequence[int]) -> tuple[tuple[int, ...], tuple[()], int | None]:
-    """Concealed tiles, no melds, and the drawn tile where so many tiles can only be a hand that drew."""
-    if len(tiles) % 3 == 2:
-        return tuple(tiles[:-1]), (), tiles[-1]
-    return tuple(tiles), (), None
-
-
-def win_assumed(hand: Hand) -> tuple[str, ...]:
-    """What is said of a hand whose winning tile is only known by its place."""
-    return () if hand.win is None else (f"the last tile, {tile_text(hand.win)}, is taken as the winning one",)

@@ -108,7 +108,7 @@ OFFENCES: tuple[Offence, ...] = (
         condition="a claim was to be taken back after the claimant's next discard was claimed or another "
         "player drew",
         leads_to=STANDS,
-        doc="The claim stays; where its tiles are no set, the hand has a wrong number of sets and cannot win.",
+        doc="The claim stays; where its tiles are no set, the hand can no longer win.",
     ),
 )
 BY_ID: Mapping[str, Offence] = {offence.id: offence for offence in OFFENCES}

@@ -14,7 +14,7 @@ _TITLES = ("tai", "others", "dealer", *(f"streak {n}" for n in STREAKS[1:]))
 
 
 class PaymentTable:
-    """The table of one profile, as rows, text or CSV; a discard is paid once, a self-draw by each of three."""
+    """The table of one profile, as rows, text or CSV: a discard is paid once, a self-draw three times."""
 
     def __init__(self, rules: TaiwaneseRules) -> None:
         more = [dealer_tai("E", "S", Deal(streak=streak), rules) for streak in STREAKS]

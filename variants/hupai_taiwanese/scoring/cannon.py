@@ -56,6 +56,8 @@ class _Danger(NamedTuple):
 
     hand: str
     tiles: int
+    of: str
+    """What the tiles are, in words."""
     open: int
     stays_with_feeder: bool
     """A later discard that wins does not take the liability over."""
@@ -105,20 +107,20 @@ def _dangers(reading: ReadingWords, kinds: int, rules: TaiwaneseRules) -> Iterat
     for suit in range(3):
         tiles = SUIT << 9 * suit
         if not kinds & ~tiles:
-            found.append(_Danger("full_flush", tiles, open.full_flush, False))
+            found.append(_Danger("full_flush", tiles, "one suit", open.full_flush, False))
     winds, dragons = (pungs & WINDS).bit_count(), (pungs & DRAGONS).bit_count()
     if winds == 4:
-        found.append(_Danger("big_four_winds", WINDS, open.winds, True))
+        found.append(_Danger("big_four_winds", WINDS, "winds", open.winds, True))
     if winds == 3 and pair & WINDS:
-        found.append(_Danger("little_four_winds", WINDS, open.winds, True))
+        found.append(_Danger("little_four_winds", WINDS, "winds", open.winds, True))
     if dragons == 3:
-        found.append(_Danger("big_three_dragons", DRAGONS, open.dragons, True))
+        found.append(_Danger("big_three_dragons", DRAGONS, "dragons", open.dragons, True))
     if dragons == 2 and pair & DRAGONS:
-        found.append(_Danger("little_three_dragons", DRAGONS, open.dragons, True))
+        found.append(_Danger("little_three_dragons", DRAGONS, "dragons", open.dragons, True))
     if not kinds & ~HONORS:
-        found.append(_Danger("all_honors", HONORS, open.all_honors, False))
+        found.append(_Danger("all_honors", HONORS, "honors", open.all_honors, False))
     if not kinds & ~TERMINALS:
-        found.append(_Danger("all_terminals", TERMINALS, open.all_terminals, False))
+        found.append(_Danger("all_terminals", TERMINALS, "terminals", open.all_terminals, False))
     return (danger for danger in found if danger.hand in rules.liability.hands)
 
 
@@ -126,7 +128,7 @@ def _fed_later(hand: Hand, danger: _Danger, rules: TaiwaneseRules, notes: list[s
     """Who fed the first further set once enough lay open."""
     laid = _open(hand, lambda meld: bool(danger.tiles >> kind(meld.tiles[0]) & 1))
     for meld in laid[danger.open :]:
-        what = f"{meld_text(meld)} fed when {danger.open} sets of {NAMES[danger.hand]} lay open"
+        what = f"{meld_text(meld)} fed when {danger.open} sets of {danger.of} lay open"
         if meld.kind is MeldKind.KONG and not rules.liability.kong_of_concealed_pung:
             notes.append(f"{what}: no liability, for the pung was complete in the hand already")
         elif meld.source is None:
@@ -142,7 +144,7 @@ def _fed_at_once(hand: Hand, danger: _Danger) -> Liability | None:
     laid = _open(hand, lambda meld: bool(danger.tiles >> kind(meld.tiles[0]) & 1))
     if len(laid) < danger.open or not danger.tiles >> kind(hand.win) & 1:
         return None
-    what = f"{tile_text(hand.win)} fed when {len(laid)} sets of {NAMES[danger.hand]} lay open"
+    what = f"{tile_text(hand.win)} fed when {len(laid)} sets of {danger.of} lay open"
     return Liability(danger.hand, DISCARDER, what)
 
 

@@ -176,6 +176,10 @@ class TaiwaneseScore(Score):
         found = super().notes
         situation = self.hand.situation
         rules = self._scorer.rules
+        if "eight-flowers" in situation.flags and rules.flowers.eight in ("off", "additive"):
+            found.append("eight-flowers: no win of its own under this profile (flowers.eight)")
+        if "seven-rob-one" in situation.flags and not rules.flowers.seven_steals_eighth:
+            found.append("seven-rob-one: not played under this profile (flowers.seven_steals_eighth)")
         if rules.dealer.seat_winds_from == "wall_break" and situation.dealer is None:
             found.append("dealer not said: taken to sit East")
         if self.win and self.tai > self.value:

@@ -31,7 +31,7 @@ from hupai_taiwanese.scoring.exclusions import Exclusions
 from hupai_taiwanese.scoring.score import TaiwaneseScore
 from hupai_taiwanese.scoring.seats import dealer_of, seat_at
 from hupai_taiwanese.shapes import WON_ALONE, SevenPairsTriplet
-from hupai_taiwanese.tai.flowers import WINS_ALONE
+from hupai_taiwanese.tai.flowers import FLOWER_WINS
 
 if TYPE_CHECKING:
     from hupai.rulebook import Ruleset
@@ -56,7 +56,8 @@ class TaiwaneseScorer:
         self.patterns = ruleset.patterns
         self.exclusions = Exclusions(self.patterns)
         self._of_count = {place: at for at, place in enumerate(self.evaluator.counted)}
-        self._alone = sum(1 << i for i, p in enumerate(self.patterns) if p.id in WINS_ALONE)
+        self._by_flowers = sum(1 << i for i, p in enumerate(self.patterns) if p.id in FLOWER_WINS)
+        self._by_kongs = sum(1 << i for i, p in enumerate(self.patterns) if p.id == "si_gang")
         self._pairs = any(isinstance(shape, SevenPairsTriplet) for shape in ruleset.shapes)
         self._tai: dict[tuple[int, tuple[int, ...]], int] = {}
 
@@ -85,7 +86,7 @@ class TaiwaneseScorer:
         if whole and (not alone or self._adds_the_hand(hand)):
             found = words.readings(self.ruleset.shapes)
         if found:
-            alone = False
+            alone = 0
         elif alone:
             found = [WON_ALONE]
         else:
@@ -93,14 +94,14 @@ class TaiwaneseScorer:
         if self.rules.win.reading == "triplet_first" and by_discard:
             found = [reading for reading in found if reading[4] == FINISHED_PUNG] or found
         claimed = words.hand_words[8]
-        hand_words = (*words.hand_words, *self._own_words(hand, found, alone))
+        hand_words = (*words.hand_words, *self._own_words(hand, found, bool(alone)))
         readings = [(*reading, _concealed_chows(reading, claimed, win, by_discard)) for reading in found]
         answers = self.evaluator.ask(hand_words, readings)
         if alone:
-            answers = [(holds & self._alone, counts) for holds, counts in answers]
+            answers = [(holds & alone, counts) for holds, counts in answers]
         chosen = max(range(len(answers)), key=lambda place: self.tai(answers[place]))
         enough = self.tai(answers[chosen]) >= self.rules.win.min_tai
-        return TaiwaneseScore(self, hand, "" if enough else BELOW_MINIMUM, found, answers, chosen, alone)
+        return TaiwaneseScore(self, hand, "" if enough else BELOW_MINIMUM, found, answers, chosen, bool(alone))
 
     def tai(self, answer: Asked) -> int:
         """The tai of one reading in all, before any cap; remembered."""
@@ -121,15 +122,16 @@ class TaiwaneseScorer:
 
     # -- wins that need no sets ---------------------------------------------------------------
 
-    def _wins_alone(self, hand: Hand) -> bool:
-        """By flowers, or by four kongs, whatever the other tiles are."""
+    def _wins_alone(self, hand: Hand) -> int:
+        """The tai that count of a hand that wins whatever its other tiles are; 0 when they matter."""
         flags, rules = hand.situation.flags, self.rules
         if "eight-flowers" in flags:
-            return rules.flowers.eight not in ("off", "additive")
+            return 0 if rules.flowers.eight in ("off", "additive") else self._by_flowers
         if "seven-rob-one" in flags:
-            return rules.flowers.seven_steals_eighth
+            return self._by_flowers if rules.flowers.seven_steals_eighth else 0
         kongs = sum(meld.is_kong for meld in hand.melds)
-        return rules.kongs.four_win and kongs == 4 and hand.situation.by == "tsumo"
+        four = rules.kongs.four_win and kongs == 4 and hand.situation.by == "tsumo"
+        return self._by_kongs if four else 0
 
     def _adds_the_hand(self, hand: Hand) -> bool:
         """Whether a complete hand counts along with what wins alone."""

@@ -117,7 +117,8 @@ def baxian_guohai(hand: TaiwaneseReading, rules: TaiwaneseRules) -> Truth:
     mode = rules.flowers.eight
     alone = hand.won_with_eight_flowers & (mode != "off")
     beside = hand.has_all_flowers & ((mode == "additive") | (mode == "compound"))
-    return alone | (beside & no(hand.robbed_the_eighth_flower))
+    robbed = hand.robbed_the_eighth_flower & rules.flowers.seven_steals_eighth
+    return alone | (beside & no(robbed))
 
 
 @tai(
@@ -152,5 +153,5 @@ def peipai_huahu(hand: TaiwaneseReading) -> Truth:
     return (hand.won_with_eight_flowers | hand.robbed_the_eighth_flower) & hand.on_first_turn
 
 
-WINS_ALONE = frozenset({"baxian_guohai", "qi_qiang_yi", "peipai_huahu", "si_gang"})
-"""What counts where the other tiles of a winning hand need not be complete."""
+FLOWER_WINS = frozenset({"baxian_guohai", "qi_qiang_yi", "peipai_huahu"})
+"""What counts of a hand that wins by flowers alone."""

@@ -1,0 +1,102 @@
+"""How many copies of each kind a row holds, as three words of bits.
+
+Bit k of ``ones``, ``twos`` and ``fours`` are the binary digits of the number of copies of kind k, so that
+one operation on a column works on all 34 kinds of every row.  Up to seven copies can be counted.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+
+from hupai.batch.columns import Bytes, Rows, Truths, Words
+from hupai.tiles import KINDS
+
+_SUIT = (1 << 9) - 1
+_BYTES = 64
+"""A row of counts padded so that its bits make one word."""
+
+
+class Copies(NamedTuple):
+    """Copies of each kind, digit by digit."""
+
+    ones: Words
+    twos: Words
+    fours: Words
+
+    @classmethod
+    def of_counts(cls, counts: Bytes) -> Copies:
+        """From a count of each kind, shape (rows, 34), none above seven."""
+        padded = np.zeros((len(counts), _BYTES), np.uint8)
+        padded[:, :KINDS] = counts
+        ones, twos, fours = (
+            np.packbits(padded & digit, axis=1, bitorder="little").view(np.uint64)[:, 0] for digit in (1, 2, 4)
+        )
+        return cls(ones, twos, fours)
+
+    def counts(self) -> Bytes:
+        """The counts again, shape (rows, 34)."""
+        total = np.zeros((len(self.ones), KINDS), np.uint8)
+        for digit, word in zip((1, 2, 4), self, strict=True):
+            eights = np.ascontiguousarray(word).view(np.uint8).reshape(-1, 8)
+            total += np.unpackbits(eights, axis=1, count=KINDS, bitorder="little") * np.uint8(digit)
+        return total
+
+    def take(self, rows: Rows) -> Copies:
+        """Those of some rows."""
+        return Copies(*(word.take(rows) for word in self))
+
+    def plus(self, kinds: Words) -> Copies:
+        """One more of each kind in a mask."""
+        carried = self.ones & kinds
+        return Copies(self.ones ^ kinds, self.twos ^ carried, self.fours ^ (self.twos & carried))
+
+    def plus_two(self, kinds: Words) -> Copies:
+        """Two more of each kind in a mask."""
+        return Copies(self.ones, self.twos ^ kinds, self.fours ^ (self.twos & kinds))
+
+    def plus_four(self, kinds: Words) -> Copies:
+        """Four more of each kind in a mask, of which there are fewer than four yet."""
+        return Copies(self.ones, self.twos, self.fours | kinds)
+
+    def masks(self) -> tuple[Words, Words, Words, Words]:
+        """Kinds held at least once, twice, three and four times."""
+        several = self.twos | self.fours
+        return self.ones | several, several, (self.ones & self.twos) | self.fours, self.fours
+
+    def over_four(self) -> Truths:
+        """Rows in which some kind comes a fifth time."""
+        return (self.fours & (self.ones | self.twos)) != 0
+
+    def number(self) -> Rows:
+        """Tiles in each row."""
+        ones, twos, fours = (np.bitwise_count(word).astype(np.int64) for word in self)
+        return ones + 2 * twos + 4 * fours
+
+    def of_kind(self, kind: Rows) -> Rows:
+        """Copies of one kind a row; 0 for kinds from 34 to 63, which nobody holds."""
+        at = kind.view(np.uint64)
+        found = (self.ones >> at & 1) + ((self.twos >> at & 1) << 1) + ((self.fours >> at & 1) << 2)
+        return found.view(np.int64)
+
+    def addresses(self) -> tuple[Rows, Rows, Rows, Rows]:
+        """Each suit's counts as a number of base 5, the lowest rank lowest: characters … honors."""
+        tables = _spread()
+        found = []
+        for shift in (0, 9, 18, 27):
+            parts = [
+                table.take((word >> shift & _SUIT).view(np.int64))
+                for table, word in zip(tables, self, strict=True)
+            ]
+            found.append(parts[0] + parts[1] + parts[2])
+        return found[0], found[1], found[2], found[3]
+
+
+@cache
+def _spread() -> tuple[Rows, Rows, Rows]:
+    """The digit of base 5 that each bit of a suit stands for, once, twice and four times."""
+    bits = np.arange(_SUIT + 1)
+    once = sum(((bits >> rank & 1) * 5**rank for rank in range(9)), np.zeros_like(bits))
+    return once, 2 * once, 4 * once

@@ -1,0 +1,1 @@
+"""Tiles drawn as SVG, every line of them our own."""

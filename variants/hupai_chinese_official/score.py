@@ -1,0 +1,218 @@
+"""What a Chinese Official hand is worth: its fans, those that are not counted, and what the winner says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from hupai.hand.model import Hand
+from hupai.patterns.absorption import bits
+from hupai.patterns.evaluator import Asked as Answer
+from hupai.patterns.sets import sets_of
+from hupai.readings.shapes import ReadingWords
+from hupai.score import Counted, NotCounted, OtherReading, Score
+from hupai_chinese_official.instances import Instance
+from hupai_chinese_official.principles.high_versus_low import order
+from hupai_chinese_official.print import finish_text, reading_text, sets_text
+from hupai_chinese_official.tally import Tally
+
+if TYPE_CHECKING:
+    from hupai_chinese_official.scorer import ChineseScorer
+
+
+class Breakdown(msgspec.Struct, frozen=True):
+    """One way to count a hand."""
+
+    reading: str
+    patterns: Mapping[str, int]
+    """How often each fan is counted, by id, in the rulebook's order."""
+
+
+class ChineseScore(Score):
+    """A :class:`hupai.score.Score` in fan.
+
+    ``value`` has the flowers in it, also for a hand that stays below the minimum; ``fan`` has not.
+    """
+
+    def __init__(
+        self,
+        scorer: ChineseScorer,
+        hand: Hand,
+        value: int,
+        reason: str,
+        fan: int = 0,
+        readings: Sequence[ReadingWords] = (),
+        answers: Sequence[Answer] = (),
+        tallies: Sequence[Tally] = (),
+    ) -> None:
+        super().__init__(scorer.ruleset, hand, value, reason)
+        self.scorer = scorer
+        self.fan = fan
+        """Fan without flowers: what has to reach the minimum."""
+        self.readings = readings
+        self.answers = answers
+        self.tallies = tallies
+
+    @property
+    def minimum(self) -> int:
+        """Fan that a win needs."""
+        return self.scorer.minimum
+
+    # -- the chosen reading -----------------------------------------------------------------------
+
+    @cached_property
+    def chosen(self) -> int:
+        """The reading that is taken; of equally good ones by the rule of high-versus-low."""
+        return min(self._best, key=lambda i: order(self.instances(i)))
+
+    @cached_property
+    def _best(self) -> list[int]:
+        bonus = self.value - self.fan
+        return [i for i, tally in enumerate(self.tallies) if (tally.fan, tally.bonus) == (self.fan, bonus)]
+
+    def instances(self, reading: int) -> list[Instance]:
+        """What is counted in a reading, times of a fan of the whole hand one by one."""
+        tally = self.tallies[reading]
+        patterns, times = self.scorer.tallies.patterns, self.scorer.tallies.times
+        found = [instance for selection in tally.selected for instance in selection.counted]
+        for place in bits(tally.hand):
+            found += [Instance(place, patterns[place].value)] * times(place, tally.counts)
+        return found
+
+    def text(self, reading: int) -> str:
+        """A reading in the hand line's letters."""
+        return reading_text(self.readings[reading], self.hand)
+
+    @property
+    def reading(self) -> str:
+        """The chosen reading: ``123m 456m 456p 789s 11s``."""
+        return self.text(self.chosen) if self.readings else ""
+
+    @property
+    def patterns(self) -> Sequence[Counted]:
+        """The counted fans in the rulebook's order, with the sets that each combines."""
+        if not self.readings:
+            return ()
+        tally = self.tallies[self.chosen]
+        found: dict[int, list[str]] = {}
+        for asked, selection in zip(tally.asked, tally.selected, strict=True):
+            sets = sets_of(asked.chows, asked.pungs, asked.pair)
+            for instance in selection.counted:
+                found.setdefault(instance.place, []).append(sets_text(instance, sets, self.hand))
+        tallies = self.scorer.tallies
+        counted = {
+            place: Counted(tallies.patterns[place], tallies.patterns[place].value, len(texts), tuple(texts))
+            for place, texts in found.items()
+        }
+        for place in bits(tally.hand):
+            pattern = tallies.patterns[place]
+            counted[place] = Counted(pattern, pattern.value, tallies.times(place, tally.counts))
+        return [counted[place] for place in sorted(counted)]
+
+    # -- reasons ----------------------------------------------------------------------------------
+
+    @cached_property
+    def not_counted(self) -> Sequence[NotCounted]:
+        """Fans that hold and are not counted, each with the principle that struck it, and by which fan."""
+        from hupai_chinese_official.explanation import not_counted
+
+        return not_counted(self) if self.readings else ()
+
+    @property
+    def alternatives(self) -> Sequence[OtherReading]:
+        """The other readings, and what each comes to."""
+        found = []
+        for i, tally in enumerate(self.tallies):
+            if i != self.chosen:
+                ids = tuple(self._ids(self.instances(i)))
+                found.append(OtherReading(self.text_apart(i), tally.fan + tally.bonus, ids))
+        return found
+
+    def text_apart(self, reading: int) -> str:
+        """A reading, with what the winning tile finished where only that tells it from another."""
+        words = self.readings[reading]
+        same = [i for i, other in enumerate(self.readings) if (*other[:2], *other[3:4]) == (*words[:2], words[3])]
+        text = self.text(reading)
+        return text if len(same) < 2 else f"{text}, {finish_text(words, self.hand)}"
+
+    @property
+    def equally_good(self) -> Sequence[Breakdown]:
+        """Other ways to count the hand that come to the same: other fans in this reading or in another."""
+        if not self.readings:
+            return ()
+        shown = self._ids(self.instances(self.chosen))
+        found: list[Breakdown] = []
+        for i in [self.chosen, *(i for i in self._best if i != self.chosen)]:
+            for instances in self._selections(i):
+                ids = self._ids(instances)
+                if ids != shown and all(ids != other.patterns for other in found):
+                    found.append(Breakdown(self.text(i), ids))
+        return found
+
+    def _selections(self, reading: int) -> list[list[Instance]]:
+        """Every best way to count a reading."""
+        tally = self.tallies[reading]
+        ways = [[instance for instance in self.instances(reading) if not instance.sets]]
+        for selector, asked in zip(self.scorer.tallies.selectors, tally.asked, strict=True):
+            best = sorted(selector.best(asked), key=order)
+            ways = [[*way, *more] for way in ways for more in best]
+        return ways
+
+    def _ids(self, instances: Sequence[Instance]) -> dict[str, int]:
+        patterns = self.scorer.tallies.patterns
+        places = sorted(instance.place for instance in instances)
+        ids: dict[str, int] = {}
+        for place in places:
+            ids[patterns[place].id] = ids.get(patterns[place].id, 0) + 1
+        return ids
+
+    # -- words ------------------------------------------------------------------------------------
+
+    def announcement(self, language: str = "en") -> str:
+        """What the winner says: the main fan first, then the others down to the flowers, then the sum."""
+        if not self.win:
+            return ""
+        said = []
+        for counted in self.announced:
+            times = f" ×{counted.count}" if counted.count > 1 else ""
+            said.append(f"{counted.pattern.name(language)}{times} {counted.value * counted.count}")
+        return f"{', '.join(said)}: {self.value}"
+
+    @property
+    def announced(self) -> Sequence[Counted]:
+        """The counted fans in the order in which they are said: by value, flowers last."""
+        return sorted(self.patterns, key=lambda c: (not c.pattern.counts_towards_minimum, -c.value))
+
+    @property
+    def notes(self) -> list[str]:
+        """What is missing to the minimum, and what the hand line left open or said in vain."""
+        notes = super().notes
+        if self.readings and not self.win:
+            notes.insert(0, f"{self.fan} fan without flowers; {self.minimum} needed")
+        said = "last-of-kind" in self.hand.situation.flags
+        if said and self.hand.win is not None and self.hand.win in self.hand.concealed:
+            notes.append("last-of-kind: another one is in the concealed hand, so it is not the last in sight")
+        return notes
+
+    def summary(self, language: str = "en") -> list[str]:
+        """The value and what the winner says; or what is missing."""
+        lines = super().summary(language)
+        if self.win:
+            return [*lines, self.announcement(language)]
+        return lines
+
+    def extra(self) -> dict[str, Any]:
+        """Fields of Chinese Official alone."""
+        return {
+            "fan_without_flowers": self.fan,
+            "minimum": self.minimum,
+            "announcement": self.announcement(),
+            "equally_good": [msgspec.to_builtins(breakdown) for breakdown in self.equally_good],
+        }
+
+    def to_dict(self, language: str = "en") -> dict[str, Any]:
+        """The score as ``hupai score --json`` gives it."""
+        return {**super().to_dict(language), "announcement": self.announcement(language)}
