@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from hupai.hand.model import Hand, Meld, MeldKind, Situation
     from hupai.hookspecs import hookimpl
     from hupai.outlook import waits
+    from hupai.notation import Notation
     from hupai.patterns.pattern import Pattern, pattern
     from hupai.patterns.reading import Chow, Pair, Pung, Reading, feature, flag, hand_word
     from hupai.patterns.terms import Count, Kinds, Truth, any_of, as_count, count, either, no, without
@@ -57,6 +58,7 @@ _HOMES = {
     "hupai.hand.line": ("hand_text", "parse"),
     "hupai.hand.model": ("Hand", "Meld", "MeldKind", "Situation"),
     "hupai.hookspecs": ("hookimpl",),
+    "hupai.notation": ("Notation",),
     "hupai.patterns.pattern": ("Pattern", "pattern"),
     "hupai.patterns.reading": ("Chow", "Pair", "Pung", "Reading", "feature", "flag", "hand_word"),
     "hupai.patterns.terms": (

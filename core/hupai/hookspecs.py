@@ -3,8 +3,8 @@
 Hooks run when plugins are looked at and when a ruleset is compiled, never when a hand is scored.  A
 plugin is a module (or object) whose functions are marked with :data:`hupai.hookimpl`; it is found
 through the entry-point group ``hupai`` and takes part in a ruleset only when the profile names it.
-``variant`` is always the id of the variant being compiled and ``rules`` its options, a
-:class:`hupai.profiles.options.Options` struct.
+``variant`` is always the id of the variant being compiled, ``rules`` its options, a
+:class:`hupai.profiles.options.Options` struct, and ``own`` the plugin's own options, None when it has none.
 """
 
 from __future__ import annotations
@@ -70,12 +70,12 @@ def hupai_options(variant: str) -> type[Options] | None:
 
 
 @hookspec
-def hupai_shapes(variant: str, rules: Any) -> Iterable[Shape]:  # type: ignore[empty-body]
+def hupai_shapes(variant: str, rules: Any, own: Any) -> Iterable[Shape]:  # type: ignore[empty-body]
     """Return winning shapes beyond the variant's own."""
 
 
 @hookspec
-def hupai_patterns(variant: str, rules: Any) -> Iterable[Pattern]:  # type: ignore[empty-body]
+def hupai_patterns(variant: str, rules: Any, own: Any) -> Iterable[Pattern]:  # type: ignore[empty-body]
     """Return patterns to add.
 
     An id that another plugin has already added is an error naming both plugins.
@@ -92,21 +92,28 @@ def hupai_amend(draft: Draft) -> None:
 
 
 @hookspec
-def hupai_payment(variant: str, rules: Any) -> Payment | None:
+def hupai_payment(variant: str, rules: Any, own: Any, default: Payment) -> Payment | None:
     """Return the function that turns a score into a settlement, or None to leave it as it is.
 
-    The variant's own answer is the default; one plugin may replace it, two are an error.
+    ``default`` is the variant's own, to be called for what stays as it is.  One plugin may replace it, two
+    are an error.  Outcome lines are paid by it too.
     """
 
 
 @hookspec
-def hupai_adjustments(variant: str, rules: Any) -> Sequence[Adjustment]:  # type: ignore[empty-body]
-    """Return functions from settlement to settlement, applied in order after the payment."""
+def hupai_adjustments(variant: str, rules: Any, own: Any) -> Sequence[Adjustment]:  # type: ignore[empty-body]
+    """Return functions from settlement to settlement, applied in order after the payment.
+
+    ``settlement.won`` tells them which hands are paid for: by whom won, for how much, with which patterns.
+    """
 
 
 @hookspec
-def hupai_fouls(variant: str, rules: Any) -> Iterable[Foul]:  # type: ignore[empty-body]
-    """Return the fouls this plugin knows, with what the rules make of them."""
+def hupai_fouls(variant: str, rules: Any, own: Any) -> Iterable[Foul]:  # type: ignore[empty-body]
+    """Return the fouls this plugin knows, with what the rules make of them.
+
+    ``foul=`` of an outcome line takes their ids; each is settled as its ``penalty`` says.
+    """
 
 
 @hookspec

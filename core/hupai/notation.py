@@ -15,10 +15,10 @@ import msgspec
 
 from hupai.faults import Fault, HandRefused
 from hupai.hand.checks import faults
-from hupai.hand.line import hand_text
-from hupai.hand.model import MeldKind
+from hupai.hand.line import hand_text, meld_text
+from hupai.hand.model import Meld, MeldKind
 from hupai.hand.words import WORDS
-from hupai.tiles import tile_text
+from hupai.tiles import sort_key, tile_text
 
 if TYPE_CHECKING:
     from hupai.hand.model import Hand
@@ -87,31 +87,43 @@ class Notation(ABC):
 
 
 def differences(hand: Hand, back: Hand) -> Iterator[Loss]:
-    """Where two hands differ, part by part.  A chow comes from the left, whether that is said or not."""
+    """Where two hands differ, part by part.
+
+    A chow comes from the left, whether that is said or not, and behind the claimed tile of a set the order of
+    the others says nothing.
+    """
     said, again = _parts(hand), _parts(back)
     for part in dict.fromkeys((*said, *again)):
-        if said.get(part) != again.get(part):
-            yield Loss(said.get(part, ""), again.get(part, ""))
+        one, other = said.get(part, _NOTHING), again.get(part, _NOTHING)
+        if one[1] != other[1]:
+            yield Loss(one[0], other[0])
 
 
-def _parts(hand: Hand) -> dict[str, str]:
-    """The tokens of the hand line by what they speak of: a suit, a meld by its place, a word."""
-    parts = {}
-    melds = 0
-    for token in hand_text(hand).split():
-        if ":" in token:
-            parts[f"melds[{melds}]"] = token.removesuffix("@left") if token.startswith(_CHOW) else token
-            melds += 1
-        elif token[0].isdigit():
-            parts[token[-1]] = token
-        elif token[0] == "+":
-            parts[WIN] = token
-        else:
-            parts[BY if token in _WAYS else token.partition("=")[0]] = token
+_NOTHING: tuple[str, object] = ("", None)
+
+
+def _parts(hand: Hand) -> dict[str, tuple[str, object]]:
+    """The tokens of the hand line by what they speak of, each with what it says."""
+    tokens = hand_text(msgspec.structs.replace(hand, melds=())).split()
+    parts: dict[str, tuple[str, object]] = {t[-1]: (t, t) for t in tokens if t[0].isdigit()}
+    parts |= {f"melds[{at}]": (meld_text(meld), _alike(meld)) for at, meld in enumerate(hand.melds)}
+    parts |= {_word(t): (t, t) for t in tokens if not t[0].isdigit()}
     return parts
 
 
-_CHOW = f"{MeldKind.CHOW}:"
+def _word(token: str) -> str:
+    if token[0] == "+":
+        return WIN
+    return BY if token in _WAYS else token.partition("=")[0]
+
+
+def _alike(meld: Meld) -> Meld:
+    """The same for sets that say the same."""
+    claimed = 1 if meld.is_claimed else 0
+    tiles = (*meld.tiles[:claimed], *sorted(meld.tiles[claimed:], key=sort_key))
+    return Meld(meld.kind, tiles, None if meld.kind is MeldKind.CHOW else meld.source)
+
+
 _WAYS = tuple(word.name for word in WORDS if word.kind == "way")
 
 

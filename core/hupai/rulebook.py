@@ -6,7 +6,7 @@ not change, and no hook runs while a hand is scored.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from hupai.faults import Fault, HandRefused, PluginRefused, ProfileRefused, did_you_mean
-from hupai.fouls import Foul
+from hupai.fouls import Foul, renamed_fouls
 from hupai.hand.checks import WIN_ALONE, require_sound, scoring_faults
 from hupai.hand.line import hand_text, parse
 from hupai.hand.model import Hand
@@ -30,15 +30,23 @@ from hupai.settlement import Adjustment, Settlement
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from hupai.batch.hands import HandBatch
+    from hupai.batch.scorer import BatchScorer
+    from hupai.batch.scores import ScoreBatch
     from hupai.missed import Permission
     from hupai.outcome import Settled
     from hupai.outlook import Outlook
     from hupai.profiles.find import Found
     from hupai.score import Score
-    from hupai.variant import Variant
+    from hupai.variant import Scorer, Variant
 
 Payment = Callable[["Score"], Settlement]
 """Turns the score of a winning hand into a settlement."""
+
+
+def _unpaid(score: Score) -> Settlement:
+    """The payment of a variant that knows of none."""
+    return Settlement()
 
 
 class Amendment(msgspec.Struct, frozen=True):
@@ -60,8 +68,14 @@ class Draft:
         """Options of the profile's plugins, by plugin name."""
         self.amendments: list[Amendment] = []
         self._patterns: dict[str, Pattern] = {}
+        self._removed: set[str] = set()
         self._owners: dict[str, str] = {}
         self._plugin = ""
+
+    @property
+    def own(self) -> Options | None:
+        """The options of the plugin that is being asked, None when it has none."""
+        return self.plugin_rules.get(self._plugin)
 
     @property
     def patterns(self) -> Mapping[str, Pattern]:
@@ -117,10 +131,11 @@ class Draft:
         self._patterns[id] = pattern if pattern.id == id else pattern.changed(id=id)
 
     def remove(self, id: str, *, why: str) -> None:
-        """Take a pattern out."""
+        """Take a pattern out; that others absorb it does no harm."""
         self._known(id)
         self._changed(id, "removed", why)
         del self._patterns[id]
+        self._removed.add(id)
 
     def revalue(self, id: str, value: int, open: int | None = None, *, why: str) -> None:
         """Give a pattern another value; ``open`` for an open hand where it differs."""
@@ -146,14 +161,14 @@ class Ruleset:
         self.variant: Variant = registry.variant(profile.variant)
         owner = registry.variant_plugin(profile.variant)
         self.plugins = (owner, *(name for name in profile.plugins if name != owner))
-        given = {"variant": profile.variant, "rules": self.rules}
+
+        def asked(hook: str, names: Sequence[str], **more: Any) -> list[tuple[str, Any]]:
+            given = {"variant": profile.variant, "rules": self.rules, **more}
+            own = profile.plugin_options
+            return [answer for n in names for answer in registry.ask(hook, [n], own=own.get(n), **given)]
 
         def collected(hook: str) -> list[tuple[str, Any]]:
-            return [
-                (name, one)
-                for name, many in registry.ask(hook, self.plugins, **given)
-                for one in (many or ())
-            ]
+            return [(name, one) for name, many in asked(hook, self.plugins) for one in (many or ())]
 
         self.shapes: tuple[Shape, ...] = (
             *self.variant.shapes(self.rules),
@@ -168,22 +183,30 @@ class Ruleset:
                 pass
         self.known_patterns: Mapping[str, Pattern] = dict(draft.patterns)
         """Every pattern, those that the profile leaves off included."""
-        self._check_absorbs()
+        self._check_absorbs(draft._removed)
         self.patterns: tuple[Pattern, ...] = tuple(
             p for p in self.known_patterns.values() if self.variant.plays(p, self.rules)
         )
         self.pattern_plugins: Mapping[str, str] = draft._owners
         self.amendments = tuple(draft.amendments)
-        self.payment = self._payment(list(registry.ask("hupai_payment", self.plugins, **given)), owner)
+        own = [payment for _, payment in asked("hupai_payment", [owner], default=_unpaid) if payment]
+        default: Payment = own[0] if own else _unpaid
+        others = asked("hupai_payment", self.plugins[1:], default=default)
+        replaced = self._replaced([(name, payment) for name, payment in others if payment])
+        self.payment_by, self.payment = replaced or (owner, default)
         self.adjustments: tuple[Adjustment, ...] = tuple(a for _, a in collected("hupai_adjustments"))
-        self.fouls: tuple[Foul, ...] = tuple(f for _, f in collected("hupai_fouls"))
+        fouls = collected("hupai_fouls")
+        self.fouls: tuple[Foul, ...] = tuple(foul for _, foul in fouls)
+        self._own_fouls = {
+            word: foul.penalty for name, foul in fouls if name != owner for word in (foul.id, *foul.aliases)
+        }
         self._versions = {name: registry.version(name) for name in self.plugins}
         self._given = registry.given(self.plugins)
         for _ in registry.ask("hupai_ruleset_ready", self.plugins, ruleset=self):
             pass
         self._finished = True
 
-    def _check_absorbs(self) -> None:
+    def _check_absorbs(self, removed: Collection[str]) -> None:
         unknown = [
             Fault(
                 what=f"pattern {p.id!r} absorbs {id!r}, which does not exist",
@@ -191,26 +214,26 @@ class Ruleset:
             )
             for p in self.known_patterns.values()
             for id in p.absorbs
-            if id not in self.known_patterns
+            if id not in self.known_patterns and id not in removed
         ]
         if unknown:
             raise PluginRefused(unknown)
 
     @staticmethod
-    def _payment(answers: Sequence[tuple[str, Payment | None]], owner: str) -> Payment:
-        default = [payment for name, payment in answers if payment is not None and name == owner]
-        others = [(name, payment) for name, payment in answers if payment is not None and name != owner]
-        if len(others) > 1:
+    def _replaced(answers: Sequence[tuple[str, Payment]]) -> tuple[str, Payment] | None:
+        """The plugin that replaces the payment, and its payment."""
+        if len(answers) > 1:
+            names = ", ".join(repr(name) for name, _ in answers)
             raise ProfileRefused(
                 [
                     Fault(
-                        what=f"plugins {', '.join(repr(name) for name, _ in others)} all replace the payment",
+                        what=f"plugins {names} all replace the payment",
                         expected="at most one that does",
                         remedy="take all but one of them out of the profile's plugins",
                     )
                 ]
             )
-        return others[0][1] if others else default[0]
+        return answers[0] if answers else None
 
     # -- identity ---------------------------------------------------------------------------------
 
@@ -223,6 +246,11 @@ class Ruleset:
     def name(self) -> str:
         """The profile's name."""
         return self.profile.name
+
+    @property
+    def pays_its_own_way(self) -> bool:
+        """False when a plugin has replaced the variant's payment."""
+        return self.payment_by == self.plugins[0]
 
     def __setattr__(self, name: str, value: object) -> None:
         if self.__dict__.get("_finished"):
@@ -264,7 +292,8 @@ class Ruleset:
         return Evaluator(self.patterns, self.variant.reading, rules)
 
     @cached_property
-    def _scorer(self) -> Any:
+    def scorer(self) -> Scorer:
+        """Scores hands of the right size; :meth:`score` looks at the hand first."""
         return self.variant.scorer(self)
 
     def hand(self, hand: Hand | str) -> Hand:
@@ -288,7 +317,25 @@ class Ruleset:
             or len(made.concealed) + 3 * len(made.melds) != self._size
         ):
             self._refuse(made, hand if isinstance(hand, str) else None)
-        return self._scorer.score(made)  # type: ignore[no-any-return]
+        return self.scorer.score(made)
+
+    @cached_property
+    def batch_scorer(self) -> BatchScorer:
+        """Scores columns of sound hands; :meth:`score_many` looks at the hands first."""
+        from hupai.batch.scoring import OneByOne
+
+        return self.variant.batch_scorer(self) or OneByOne(self.variant.id)
+
+    def score_many(self, batch: HandBatch, *, chunk: int | None = None) -> ScoreBatch:
+        """What the hands of a batch are worth: the numbers of :meth:`score`, in columns.
+
+        Nothing is raised for a row that :meth:`score` would refuse: it has the reason ``refused``, and
+        ``faults`` says why.  ``chunk`` rows are worked on at a time, which bounds the memory that scoring
+        takes beyond the columns themselves.  Needs the extra ``batch``.
+        """
+        from hupai.batch.scoring import CHUNK, score_many
+
+        return score_many(self, batch, chunk or CHUNK)
 
     @cached_property
     def _size(self) -> int:
@@ -332,7 +379,10 @@ class Ruleset:
         """The settlement of a scored hand, after the adjustments."""
         if not score.win:
             return Settlement()
-        return self.adjusted(self.payment(score))
+        settlement = self.payment(score)
+        if not settlement.won:
+            settlement = msgspec.structs.replace(settlement, won=(score.won,))
+        return self.adjusted(settlement)
 
     def adjusted(self, settlement: Settlement) -> Settlement:
         """A settlement after the ruleset's adjustments, in their order."""
@@ -343,9 +393,10 @@ class Ruleset:
     def settle(self, outcome: str) -> Settled:
         """What an outcome line leads to: who pays whom, and what becomes of the table.
 
-        Raises OutcomeRefused with every fault of the line.
+        A foul that a plugin brings is settled as what it is punished like.  Raises OutcomeRefused with
+        every fault of the line.
         """
-        settled = self.variant.settle(self, outcome)
+        settled = self.variant.settle(self, renamed_fouls(outcome, self._own_fouls))
         return msgspec.structs.replace(settled, settlement=self.adjusted(settled.settlement))
 
     def notes_on(self, hand: Hand) -> list[str]:

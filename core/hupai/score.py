@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from hupai.hand.line import hand_text
-from hupai.settlement import Settlement, Transfer
+from hupai.seats import dealer_of, discarder_of, winner_of
+from hupai.settlement import SEATS, Settlement, Transfer, Won
 
 if TYPE_CHECKING:
     from hupai.hand.model import Hand
@@ -87,6 +88,48 @@ class Score:
     def unit(self) -> str:
         """What ``value`` counts in."""
         return self.ruleset.variant.unit
+
+    # -- the table ----------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """Seats at the table."""
+        return self.ruleset.variant.players(self.ruleset.rules)
+
+    @property
+    def seat(self) -> str:
+        """The winner's seat by its wind, South where the hand line does not say it."""
+        return winner_of(self.hand)
+
+    @property
+    def dealer(self) -> str:
+        """The dealer's seat."""
+        return dealer_of(self.hand, self.players)
+
+    @property
+    def discarder(self) -> str | None:
+        """Who discarded the winning tile: a seat, ``discarder`` where it was not said, None by self-draw."""
+        return discarder_of(self.hand, self.players)
+
+    @property
+    def by_self_draw(self) -> bool:
+        """True when the winner drew the winning tile."""
+        return self.hand.situation.by == "tsumo"
+
+    @property
+    def won(self) -> Won:
+        """The win in the form that adjustments see."""
+        seat, discarder = self.seat, self.discarder
+        others = tuple(other for other in SEATS[: self.players] if other != seat)
+        return Won(
+            seat=seat,
+            value=self.value,
+            payers=others if discarder is None else (discarder,),
+            self_drawn=discarder is None,
+            patterns=tuple((c.pattern.id, c.count) for c in self.patterns),
+        )
+
+    # -- reasons ------------------------------------------------------------------------------
 
     @property
     def reading(self) -> str:

@@ -35,12 +35,32 @@ class NextHand(msgspec.Struct, frozen=True, kw_only=True):
     why: str = ""
 
 
+class Won(msgspec.Struct, frozen=True, kw_only=True):
+    """One hand that was won, as adjustments see it."""
+
+    seat: str
+    """The winner's."""
+    value: int
+    """What the hand itself is worth, in the variant's unit."""
+    payers: tuple[str, ...]
+    """Who pays for it when nobody is liable: the discarder, or everybody else for a self-draw."""
+    self_drawn: bool = False
+    patterns: tuple[tuple[str, int], ...] = ()
+    """What was counted: ids with how often; empty where an outcome line gave the value alone."""
+
+    def times(self, id: str) -> int:
+        """How often a pattern was counted."""
+        return dict(self.patterns).get(id, 0)
+
+
 class Settlement(msgspec.Struct, frozen=True, kw_only=True):
     """All transfers of one hand or foul, in the order they are made."""
 
     transfers: tuple[Transfer, ...] = ()
     next: NextHand | None = None
     notes: tuple[str, ...] = ()
+    won: tuple[Won, ...] = ()
+    """The hands that are paid for; none after a draw or a foul."""
 
     def gains(self) -> dict[str, int]:
         """What each party gains or loses in all; the values sum to zero."""

@@ -14,6 +14,7 @@ from hupai.patterns.reading import Reading
 from hupai.profiles.options import Options
 
 if TYPE_CHECKING:
+    from hupai.batch.scorer import BatchScorer
     from hupai.hand.model import Hand
     from hupai.hand.words import Word
     from hupai.missed import MissedWin
@@ -81,6 +82,14 @@ class Variant(ABC):
         """Whether a profile plays with a pattern; here: with all that are not off."""
         return not pattern.off
 
+    def options_to_play(self, pattern: Pattern) -> Mapping[str, Any]:
+        """Options by key that make a profile play a pattern which it leaves off; here: there are none."""
+        return {}
+
+    def players(self, rules: Any) -> int:
+        """Seats at the table."""
+        return 4
+
     def counts_melded_copies(self, rules: Any) -> bool:
         """Whether tiles in own melds count when a wait needs a fifth copy, which makes it no wait."""
         return True
@@ -98,6 +107,10 @@ class Variant(ABC):
     @abstractmethod
     def scorer(self, ruleset: Ruleset) -> Scorer:
         """The scorer of a ruleset."""
+
+    def batch_scorer(self, ruleset: Ruleset) -> BatchScorer | None:
+        """The scorer of a ruleset for many hands at once; None scores them one by one."""
+        return None
 
     @abstractmethod
     def settle(self, ruleset: Ruleset, outcome: str) -> Settled:

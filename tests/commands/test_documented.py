@@ -43,6 +43,8 @@ def fields(data: Any) -> Iterator[str]:
         ("waits", "123m 456p 789s 35s 9p 11z"),
         ("settle", "win=S value=8000 from=W at=E1 scores=25000,25000,25000,25000"),
         ("settle", "final=40000,30000,20000,10000"),
+        ("convert", "--to", "mpsz", HAND),
+        ("convert", "--list"),
         ("table",),
         ("profile", "list"),
         ("profile", "show", "riichi/ema-2025"),

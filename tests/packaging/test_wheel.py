@@ -42,6 +42,7 @@ def test_every_variant_is_a_package_and_an_entry_point() -> None:
     folders = sorted(path.name for path in (ROOT / "variants").iterdir() if (path / "__init__.py").exists())
     assert sorted(Path(p).name for p in PACKAGES if p.startswith("variants/")) == folders
     points = PROJECT["project"]["entry-points"]["hupai"]
+    assert points.pop("notations") == "hupai.notations"  # what belongs to no variant
     assert sorted(points.values()) == folders
     assert all(module == f"hupai_{name}" for name, module in points.items())
 

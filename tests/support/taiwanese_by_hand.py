@@ -48,7 +48,9 @@ class Table:
         if self.from_dealer is not None:
             side = ["left", "across", "right"]
             seats = [(self.seat + 3) % 4, (self.seat + 2) % 4, (self.seat + 1) % 4]
-            words += [f"from={next(w for w, s in zip(side, seats, strict=True) if (s == 0) == self.from_dealer)}"]
+            words += [
+                f"from={next(w for w, s in zip(side, seats, strict=True) if (s == 0) == self.from_dealer)}"
+            ]
         return " ".join(words)
 
 
@@ -139,9 +141,7 @@ def ways(table: Table, pairs: bool) -> list[Way]:
         for place, one in enumerate(sets):
             if table.win not in one or one in sets[:place]:
                 continue
-            own = [
-                (other, not (at == place and table.by == "ron"), False) for at, other in enumerate(sets)
-            ]
+            own = [(other, not (at == place and table.by == "ron"), False) for at, other in enumerate(sets)]
             found.append(Way([*laid, *own], pair, how(one, table.win)))
     if pairs and not table.melds and is_pairs_and_triplet(held):
         found.append(Way([], "", "", "pairs"))
@@ -190,7 +190,9 @@ VALUES = {
 }  # fmt: skip
 
 
-def count(table: Table, profile: str, seen: dict[str, object] | None = None) -> tuple[int, list[Counter[str]]] | None:
+def count(
+    table: Table, profile: str, seen: dict[str, object] | None = None
+) -> tuple[int, list[Counter[str]]] | None:
     """The tai of a hand and every best way to count them; None for a hand that does not win.
 
     ``seen`` keeps what does not depend on the profile.
@@ -275,8 +277,10 @@ def tai(table: Table, way: Way, all_ways: list[Way], kinds: list[str], profile: 
                 if name != "報聽":
                     break
     # concealment and self-draw
-    silent = blessed or (got["天聽"] and profile == "atawmj-2009") or (
-        got["地聽"] and profile in ("atawmj-2009", "gamesofa")
+    silent = (
+        blessed
+        or (got["天聽"] and profile == "atawmj-2009")
+        or (got["地聽"] and profile in ("atawmj-2009", "gamesofa"))
     )
     silent = bool(silent) or (four_winds and way.shape == "pairs")
     if hidden and drawn and not silent:
@@ -346,15 +350,15 @@ def tai(table: Table, way: Way, all_ways: list[Way], kinds: list[str], profile: 
             got["大平胡" if plain else "平胡"] = 1
             if plain:
                 got["無花無字"] = 0
-        elif not drawn and way.last == "open" and (
-            not hidden if profile == "sml-2026" else plain and (profile != "gamesofa" or open_only)
+        elif (
+            not drawn
+            and way.last == "open"
+            and (not hidden if profile == "sml-2026" else plain and (profile != "gamesofa" or open_only))
         ):
             got["平胡"] = 1
     if four_winds:
         for suit in "mps":
-            runs = [
-                [own for one, own in chows if sorted(one)[0] == f"{rank}{suit}"] for rank in (1, 4, 7)
-            ]
+            runs = [[own for one, own in chows if sorted(one)[0] == f"{rank}{suit}"] for rank in (1, 4, 7)]
             if all(runs):
                 got["清龍" if all(any(own) for own in runs) else "明清龍"] = 1
     # pungs

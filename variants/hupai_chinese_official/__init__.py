@@ -13,7 +13,7 @@ from hupai_chinese_official.variant import ChineseOfficial
 if TYPE_CHECKING:
     from hupai.fouls import Foul
     from hupai.patterns.pattern import Pattern
-    from hupai.ruleset import Draft, Payment, Ruleset
+    from hupai.rulebook import Draft, Payment, Ruleset
     from hupai.variant import Variant
 
 CHINESE_OFFICIAL = ChineseOfficial()

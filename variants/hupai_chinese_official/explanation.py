@@ -66,11 +66,11 @@ def _in_other_readings(score: ChineseScore, told: set[str]) -> Iterator[NotCount
     told = told | {patterns[instance.place].id for instance in own}
     others = sorted(
         (i for i in range(len(score.readings)) if i != score.chosen),
-        key=lambda i: -score.tallies[i].fan,
+        key=lambda i: -score.worths[i][0],
     )
     for i in others:
         theirs = score.instances(i)
-        worth = score.tallies[i].fan
+        worth = score.worths[i][0]
         for instance in sorted(theirs, key=lambda one: one.place):
             pattern = patterns[instance.place]
             if pattern.id in told:
@@ -93,7 +93,7 @@ class _Reading:
         self.score = score
         self.tallies = score.scorer.tallies
         self.tally = score.tallies[reading]
-        self.answer = score.answers[reading]
+        self.holding = score.holding(reading)
         self.hand = score.hand
         of_hand = [
             Instance(place, self.tallies.patterns[place].value) for place in bits(self.tally.hand)
@@ -110,7 +110,7 @@ class _Reading:
     def struck(self) -> Iterator[Struck]:
         """What holds and is not counted."""
         of_sets = sum(selector.places for selector in self.tallies.selectors)
-        holding = self.tallies.holding(self.answer) & ~of_sets
+        holding = self.holding & ~of_sets
         for place in bits(holding & ~self.tally.hand):
             instance = Instance(place, self.tallies.patterns[place].value)
             yield self._taken(instance, "", self._by_takers(instance, holding))

@@ -44,17 +44,19 @@ class ChineseScore(Score):
         value: int,
         reason: str,
         fan: int = 0,
+        hand_words: Sequence[int] = (),
         readings: Sequence[ReadingWords] = (),
         answers: Sequence[Answer] = (),
-        tallies: Sequence[Tally] = (),
+        worths: Sequence[tuple[int, int]] = (),
     ) -> None:
         super().__init__(scorer.ruleset, hand, value, reason)
         self.scorer = scorer
         self.fan = fan
         """Fan without flowers: what has to reach the minimum."""
         self.readings = readings
-        self.answers = answers
-        self.tallies = tallies
+        self.worths = worths
+        """What each reading comes to: fan towards the minimum, and others."""
+        self._asked = hand_words, answers
 
     @property
     def minimum(self) -> int:
@@ -64,14 +66,30 @@ class ChineseScore(Score):
     # -- the chosen reading -----------------------------------------------------------------------
 
     @cached_property
+    def tallies(self) -> Sequence[Tally]:
+        """How each reading is counted."""
+        tally = self.scorer.tallies.tally
+        words, answers = self._asked
+        return [
+            tally(words, reading, answer) for reading, answer in zip(self.readings, answers, strict=True)
+        ]
+
+    @cached_property
     def chosen(self) -> int:
         """The reading that is taken; of equally good ones by the rule of high-versus-low."""
-        return min(self._best, key=lambda i: order(self.instances(i)))
+        return self._best[0] if len(self._best) == 1 else min(self._best, key=self._order)
+
+    def _order(self, reading: int) -> tuple[Any, ...]:
+        return order(self.instances(reading))
 
     @cached_property
     def _best(self) -> list[int]:
         bonus = self.value - self.fan
-        return [i for i, tally in enumerate(self.tallies) if (tally.fan, tally.bonus) == (self.fan, bonus)]
+        return [i for i, worth in enumerate(self.worths) if worth == (self.fan, bonus)]
+
+    def holding(self, reading: int) -> int:
+        """The fans of the whole hand that hold in a reading, as a mask over the ruleset's patterns."""
+        return self.scorer.tallies.holding(self._asked[1][reading])
 
     def instances(self, reading: int) -> list[Instance]:
         """What is counted in a reading, times of a fan of the whole hand one by one."""
@@ -125,18 +143,18 @@ class ChineseScore(Score):
     def alternatives(self) -> Sequence[OtherReading]:
         """The other readings, and what each comes to."""
         found = []
-        for i, tally in enumerate(self.tallies):
+        for i, worth in enumerate(self.worths):
             if i != self.chosen:
                 ids = tuple(self._ids(self.instances(i)))
-                found.append(OtherReading(self.text_apart(i), tally.fan + tally.bonus, ids))
+                found.append(OtherReading(self.text_apart(i), sum(worth), ids))
         return found
 
     def text_apart(self, reading: int) -> str:
         """A reading, with what the winning tile finished where only that tells it from another."""
         words = self.readings[reading]
-        same = [i for i, other in enumerate(self.readings) if (*other[:2], *other[3:4]) == (*words[:2], words[3])]
         text = self.text(reading)
-        return text if len(same) < 2 else f"{text}, {finish_text(words, self.hand)}"
+        alike = sum((other[0], other[1], other[3]) == (words[0], words[1], words[3]) for other in self.readings)
+        return f"{text}, {finish_text(words, self.hand)}" if alike > 1 else text
 
     @property
     def equally_good(self) -> Sequence[Breakdown]:

@@ -9,7 +9,7 @@ from hupai.faults import Fault, HandRefused
 from hupai.hand.line import hand_text
 from hupai.hand.model import Hand
 from hupai.patterns.reading import FINISHED_HIGH, FINISHED_LOW, FINISHED_MIDDLE, FINISHED_PAIR
-from hupai.readings.shapes import ReadingWords
+from hupai.readings.shapes import ReadingWords, Shape
 from hupai.readings.words import Words
 from hupai_chinese_official.options import ChineseOfficialRules
 from hupai_chinese_official.reading import KNITTED_STRAIGHT, ChineseReading
@@ -19,7 +19,7 @@ from hupai_chinese_official.tally import Tallies
 from hupai_chinese_official.waits import Waits
 
 if TYPE_CHECKING:
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
 
 NOT_COMPLETE, BELOW_MINIMUM = "not_complete", "below_minimum"
 """Why a sound hand does not win."""
@@ -42,11 +42,12 @@ class ChineseScorer:
         self.tallies = Tallies(ruleset)
         self._waits = Waits(ruleset.shapes, rules)
         self._pungs_stay_concealed = rules.fan.ron_completed_pung == "concealed"
+        self._shapes = [_possible(ruleset.shapes, melds) for melds in range(5)]
 
     def score(self, hand: Hand) -> ChineseScore:
         """What a hand is worth.  Raises HandRefused for a kong's replacement tile without a kong."""
-        situation = hand.situation
         assert hand.win is not None
+        situation = hand.situation
         if situation.flags:
             _check(hand)
         words = Words(hand, hand.win, situation.by == "ron", 4, _FLAGS)
@@ -54,33 +55,47 @@ class ChineseScorer:
         if self._pungs_stay_concealed:
             held = held._replace(by_discard=False)
         readings: list[ReadingWords] = []
-        for shape in self.ruleset.shapes:
+        for shape in self._shapes[len(hand.melds)]:
             readings += shape.readings(held)
         if not readings:
             return ChineseScore(self, hand, 0, NOT_COMPLETE)
-        win = held.win
+        hand_words = self._hand_words(words, readings)
+        answers = self.tallies.evaluator.ask(hand_words, readings)
+        worth = self.tallies.worth
+        worths = [
+            worth(hand_words, reading, answer) for reading, answer in zip(readings, answers, strict=True)
+        ]
+        fan, bonus = max(worths)
+        reason = "" if fan >= self.minimum else BELOW_MINIMUM
+        return ChineseScore(self, hand, fan + bonus, reason, fan, hand_words, readings, answers, worths)
+
+    def _hand_words(self, words: Words, readings: Sequence[ReadingWords]) -> tuple[int, ...]:
+        """The words of the hand, with those that only this variant has."""
+        held = words.held
         base = words.hand_words
         said = base[_SAID]
+        win = 3 * held.win
         melded = words.counts - held.counts
-        if melded >> 3 * win & 7 == 3:
+        if melded and melded >> win & 7 == 3:
             said |= _LAST_OF_KIND  # the own melds show the other three
-        if said & _LAST_OF_KIND and held.counts >> 3 * win & 7 > 1:
+        if said & _LAST_OF_KIND and held.counts >> win & 7 > 1:
             said ^= _LAST_OF_KIND  # another one is in the hand, where nobody sees it
-        waits = self._waits.mask(held, melded) if _may_be_sole(readings, win) else 0
+        waits = self._waits.mask(held, melded, readings[0][5]) if _may_be_sole(readings, held.win) else 0
         knitted = body_in(base[0]) if readings[0][5] == KNITTED_STRAIGHT else 0
-        hand_words = (*base[:_SAID], said, waits, knitted, _UNKNOWN)
-        tally = self.tallies.tally
-        answers = self.tallies.evaluator.ask(hand_words, readings)
-        tallies = [
-            tally(hand_words, reading, answer)
-            for reading, answer in zip(readings, answers, strict=True)
-        ]
-        fan = bonus = 0
-        for one in tallies:
-            if (one[0], one[1]) > (fan, bonus):
-                fan, bonus = one[0], one[1]
-        reason = "" if fan >= self.minimum else BELOW_MINIMUM
-        return ChineseScore(self, hand, fan + bonus, reason, fan, readings, answers, tallies)
+        return (*base[:_SAID], said, waits, knitted, _UNKNOWN)
+
+
+_CONCEALED = ("seven_pairs", "thirteen_orphans", "honors_and_knitted")
+
+
+def _possible(shapes: Sequence[Shape], melds: int) -> list[Shape]:
+    """The shapes that a hand with so many melds may have."""
+    left_out: set[str] = set()
+    if melds:
+        left_out.update(_CONCEALED)
+    if melds > 1:
+        left_out.add("knitted_straight")
+    return [shape for shape in shapes if shape.name not in left_out]
 
 
 def _may_be_sole(readings: Sequence[ReadingWords], win: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hupai.patterns.pattern import Pattern
 from hupai.patterns.sets import OneSet, candidates, sets_of
@@ -27,6 +27,12 @@ class Selection(NamedTuple):
     counted: tuple[Instance, ...]
 
 
+NOTHING = Selection(0, 0, 0, ())
+_NOTHING = (0, 0, 0)
+Named = tuple[tuple[int, int], ...]
+"""Fans about one pung, by place, each with the pung's kind."""
+
+
 class Asked(NamedTuple):
     """What a selection depends on."""
 
@@ -34,16 +40,15 @@ class Asked(NamedTuple):
     pungs: int
     pair: int
     """Of the pair, what some fan asks for."""
-    named: tuple[tuple[int, int], ...] = ()
-    """Fans about one pung, by place, each with the pung's kind."""
-    barred: int = 0
+    named: Named
+    barred: int
     """Fans that one of the whole hand takes away, as a mask."""
-    barred_once: int = 0
+    once: int
     """Fans that lose one instance to one of the whole hand."""
 
 
 class Selector:
-    """Selects among the fans of some kinds of set, under one ruleset; every answer is remembered.
+    """Selects among the fans of some kinds of set, under one ruleset.
 
     ``about`` gives the places of those fans that are asked of the hand and speak of one pung.
     """
@@ -58,45 +63,52 @@ class Selector:
         self._patterns = patterns
         self._non_repeat = non_repeat
         self._fans = SetFans(fans)
-        self.places = self._fans.places | sum(1 << place for place in about)
+        self.places = sum(1 << place for place, _ in fans) | sum(1 << place for place in about)
         """The fans as a mask."""
         kinds = {kind.KIND for _, fan in fans for kind in fan.sets}
-        everything = -1 if "any" in kinds else 0
-        self._chows = -1 if "chow" in kinds else everything
-        self._pungs = -1 if "pung" in kinds or about else everything
+        self._chows = -1 if kinds & {"chow", "any"} else 0
+        self._pungs = -1 if kinds & {"pung", "any"} or about else 0
         self._pair = _pairs_asked_for(fans)
-        self._known: dict[Asked, Selection] = {}
+        self._known: dict[tuple[Any, ...], tuple[int, int, int]] = {}
 
-    def asked(
-        self,
-        chows: int,
-        pungs: int,
-        pair: int,
-        named: tuple[tuple[int, int], ...],
-        barred: int,
-        barred_once: int,
-    ) -> Asked:
-        """What matters of a reading to the fans of this selector."""
+    def worth(
+        self, chows: int, pungs: int, pair: int, named: Named, barred: int, once: int
+    ) -> tuple[int, int, int]:
+        """What the counted fans come to, as the first fields of :class:`Selection`; remembered."""
+        chows &= self._chows
+        pungs &= self._pungs
+        if not (chows or pungs):
+            return _NOTHING
         places = self.places
+        key = (chows, pungs, pair & self._pair, named, barred & places, once & places)
+        return self._known.get(key) or self._learn(key)
+
+    def _learn(self, key: tuple[Any, ...]) -> tuple[int, int, int]:
+        worth = self._known[key] = self.select(Asked(*key))[:3]
+        return worth
+
+    def asked(self, chows: int, pungs: int, pair: int, named: Named, barred: int, once: int) -> Asked:
+        """What matters of a reading to these fans."""
+        places = self.places
+        pungs &= self._pungs
         return Asked(
             chows & self._chows,
-            pungs & self._pungs,
+            pungs,
             pair & self._pair,
-            named if self._pungs else (),
+            named if pungs else (),
             barred & places,
-            barred_once & places,
+            once & places,
         )
 
     def select(self, asked: Asked) -> Selection:
         """What is counted."""
-        selection = self._known.get(asked)
-        if selection is None:
-            selection = self._known[asked] = self._selected(asked)
-        return selection
-
-    def _selected(self, asked: Asked) -> Selection:
+        instances = self.free(asked)
+        if not instances:
+            return NOTHING
+        counted = tuple(instances)
+        if len(instances) > 1:
+            counted = min(self.best(asked), key=order)
         value = bonus = taken = 0
-        counted = min(self.best(asked), key=order)
         for instance in counted:
             taken |= self._non_repeat.takes[instance.place]
             if self._patterns[instance.place].counts_towards_minimum:
@@ -121,7 +133,7 @@ class Selector:
 
     def free(self, asked: Asked) -> list[Instance]:
         """Those that no fan of the whole hand takes away."""
-        once = asked.barred_once
+        once = asked.once
         left = []
         for instance in self.holding(asked):
             bit = 1 << instance.place

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hupai.patterns.absorption import bits
 from hupai.patterns.evaluator import Asked as Answer
 from hupai.patterns.evaluator import Evaluator
 from hupai.patterns.pattern import Pattern
 from hupai.readings.shapes import ReadingWords
-from hupai.ruleset import Ruleset
 from hupai_chinese_official.options import ChineseOfficialRules
 from hupai_chinese_official.principles.non_repeat import NonRepeat
 from hupai_chinese_official.reading import ChineseReading
-from hupai_chinese_official.selection import Asked, Selection, Selector
+from hupai_chinese_official.selection import Asked, Named, Selection, Selector
+
+if TYPE_CHECKING:
+    from hupai.rulebook import Ruleset
 
 CHICKEN_HAND = "chicken_hand"
 ABOUT_ONE_PUNG = {"prevalent_wind": "round_wind", "seat_wind": "seat_wind"}
@@ -23,10 +25,7 @@ OTHER_FAN = ChineseReading.HAND_WORDS.index("other_fan")
 
 
 class HandPart(NamedTuple):
-    """The fans of the whole hand that hold in a reading, and what they do to the others.
-
-    Masks are over the ruleset's patterns.
-    """
+    """The fans of the whole hand that hold in a reading, and what they do to the others; as masks."""
 
     kept: int
     """Those that none of them takes away."""
@@ -39,11 +38,8 @@ class HandPart(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What one reading comes to; the greatest is taken."""
+    """How one reading is counted."""
 
-    fan: int
-    """Towards the minimum: flowers are not in it."""
-    bonus: int
     hand: int
     """Fans of the whole hand that are counted, as a mask."""
     counts: tuple[int, ...]
@@ -55,32 +51,36 @@ class Tally(NamedTuple):
 
 
 class Tallies:
-    """Counts readings under one ruleset.  What depends on few things is remembered by them."""
+    """Counts readings under one ruleset.  What depends on few things is remembered by them.
+
+    A fan's *place* is its number among the ruleset's patterns put in the order in which they are counted:
+    first those of the whole hand, then those over sets, either from the highest value down.
+    """
 
     def __init__(self, ruleset: Ruleset) -> None:
         rules = ruleset.rules
         assert isinstance(rules, ChineseOfficialRules)
-        self.patterns: tuple[Pattern, ...] = ruleset.patterns
-        self.place = {pattern.id: i for i, pattern in enumerate(self.patterns)}
+        ordered = sorted(ruleset.patterns, key=lambda pattern: (bool(pattern.sets), -pattern.value))
+        self.patterns: tuple[Pattern, ...] = tuple(ordered)
+        self.place = {pattern.id: i for i, pattern in enumerate(ordered)}
+        rank = {pattern.id: i for i, pattern in enumerate(ruleset.patterns)}
+        self.rank = [(-pattern.value, rank[pattern.id]) for pattern in ordered]
+        """By place, where a fan stands in print: by value, then as in the rulebook."""
         once = rules.fan.nine_gates_terminal_pung == "one_absorbed"
-        self.non_repeat = NonRepeat(
-            self.patterns, [("nine_gates", "pung_of_terminals_or_honors")] if once else []
-        )
-        of_hand = [i for i, pattern in enumerate(self.patterns) if not pattern.sets]
-        self._of_hand = of_hand
-        self.evaluator = Evaluator(
-            [self.patterns[i] for i in of_hand], ChineseReading, ruleset.evaluator.rules
-        )
-        """Asks the fans of the whole hand."""
-        self._times_at = {of_hand[i]: at for at, i in enumerate(self.evaluator.counted)}
+        self.non_repeat = NonRepeat(ordered, [("nine_gates", "pung_of_terminals_or_honors")] if once else [])
+        of_hand = [pattern for pattern in ordered if not pattern.sets]
+        self.evaluator = Evaluator(of_hand, ChineseReading, ruleset.evaluator.rules)
+        """Asks the fans of the whole hand; its bits are their places."""
+        self._times_at = {place: at for at, place in enumerate(self.evaluator.counted)}
         words = ChineseReading.HAND_WORDS
         self._about = {
             self.place[id]: words.index(word) for id, word in ABOUT_ONE_PUNG.items() if id in self.place
         }
         self.selectors = self._selectors()
-        self._of_sets = sum(selector.places for selector in self.selectors)
+        self.of_sets = sum(selector.places for selector in self.selectors)
+        """The fans that selectors choose from, as a mask."""
         self._hand_parts: dict[int, HandPart] = {}
-        self._worth: dict[tuple[int, tuple[int, ...], int], tuple[int, int, int]] = {}
+        self._worth: dict[tuple[int, tuple[int, ...], int], tuple[int, int]] = {}
 
     def _selectors(self) -> tuple[Selector, ...]:
         """One for chows and one for pungs, unless a fan joins a chow to a pung.
@@ -100,44 +100,46 @@ class Tallies:
             for part in parts
         )
 
-    def tally(self, hand_words: Sequence[int], reading: ReadingWords, answer: Answer) -> Tally:
-        """What one reading comes to, given what the fans of the whole hand answered."""
+    # -- what a reading comes to ------------------------------------------------------------------
+
+    def worth(self, hand_words: Sequence[int], reading: ReadingWords, answer: Answer) -> tuple[int, int]:
+        """Fan towards the minimum, and others, of a reading; ``answer`` is what the whole hand's fans said."""
         holds, counts = answer
-        part = self._hand_parts.get(holds)
-        if part is None:
-            part = self._hand_parts[holds] = self._hand_part(holds)
-        kept, barred, barred_once, about = part
+        kept, barred, once, about = self._hand_parts.get(holds) or self._hand_part(holds)
         chows, pungs, _, pair, _, _ = reading
-        named = tuple([(place, hand_words[at].bit_length() - 1) for place, at in about]) if about else ()
+        named = _named(about, hand_words) if about else ()
+        fan = bonus = taken = 0
+        for selector in self.selectors:
+            value, more, takes = selector.worth(chows, pungs, pair, named, barred, once)
+            fan += value
+            bonus += more
+            taken |= takes
+        of_hand = self._worth.get((kept, counts, taken)) or self._hand_worth(kept, counts, taken)
+        fan += of_hand[0]
+        if not fan and self._is_chicken(hand_words, reading):
+            fan = self.patterns[self.place[CHICKEN_HAND]].value
+        return fan, bonus + of_hand[1]
+
+    def tally(self, hand_words: Sequence[int], reading: ReadingWords, answer: Answer) -> Tally:
+        """How a reading is counted."""
+        holds, counts = answer
+        kept, barred, once, about = self._hand_part(holds)
+        chows, pungs, _, pair, _, _ = reading
+        named = _named(about, hand_words)
         asked = tuple(
-            [
-                selector.asked(chows, pungs, pair, named, barred, barred_once)
-                for selector in self.selectors
-            ]
+            selector.asked(chows, pungs, pair, named, barred, once) for selector in self.selectors
         )
         selected = tuple(
-            [selector.select(one) for selector, one in zip(self.selectors, asked, strict=True)]
+            selector.select(one) for selector, one in zip(self.selectors, asked, strict=True)
         )
-        taken = 0
+        value = taken = 0
         for selection in selected:
+            value += selection.value
             taken |= selection.taken
-        key = (kept, counts, taken)
-        worth = self._worth.get(key)
-        if worth is None:
-            worth = self._worth[key] = self._hand_worth(*key)
-        fan, bonus, hand = worth
-        for selection in selected:
-            fan += selection.value
-            bonus += selection.bonus
-        if not fan and self._is_chicken(hand_words, reading):
-            place = self.place[CHICKEN_HAND]
-            fan = self.patterns[place].value
-            hand |= 1 << place
-        return Tally(fan, bonus, hand, counts, asked, selected)
-
-    def holding(self, answer: Answer) -> int:
-        """The fans of the whole hand that hold, as a mask over the ruleset's patterns."""
-        return sum(1 << self._of_hand[i] for i in bits(answer[0]))
+        hand = kept & ~taken
+        if not value + self._hand_worth(kept, counts, taken)[0] and self._is_chicken(hand_words, reading):
+            hand |= 1 << self.place[CHICKEN_HAND]
+        return Tally(hand, counts, asked, selected)
 
     def times(self, place: int, counts: Sequence[int]) -> int:
         """How often a fan of the whole hand is counted, given that it is."""
@@ -145,27 +147,28 @@ class Tallies:
         return 1 if at is None else counts[at]
 
     def _hand_part(self, holds: int) -> HandPart:
-        holding = sum(1 << self._of_hand[i] for i in bits(holds))
-        about = tuple((place, at) for place, at in self._about.items() if holding >> place & 1)
-        kept = self.non_repeat.kept(holding & ~self._of_sets)
-        barred = once = 0
-        for place in bits(kept):
-            barred |= self.non_repeat.takes[place] & ~self.non_repeat.takes_one[place]
-            once |= self.non_repeat.takes_one[place]
-        return HandPart(kept, barred & self._of_sets, once & self._of_sets, about)
+        about = tuple((place, at) for place, at in self._about.items() if holds >> place & 1)
+        kept, taken = self.non_repeat.kept(holds & ~self.of_sets)
+        once = 0
+        for place, takes in enumerate(self.non_repeat.takes_one):
+            if takes and kept >> place & 1:
+                once |= takes
+        part = HandPart(kept, taken & self.of_sets & ~once, once, about)
+        self._hand_parts[holds] = part
+        return part
 
-    def _hand_worth(self, kept: int, counts: tuple[int, ...], taken: int) -> tuple[int, int, int]:
-        """Fan towards the minimum and others of the whole hand's fans, and which they are."""
+    def _hand_worth(self, kept: int, counts: tuple[int, ...], taken: int) -> tuple[int, int]:
+        """What the fans of the whole hand come to: towards the minimum, and the others."""
         fan = bonus = 0
-        hand = kept & ~taken
-        for place in bits(hand):
+        for place in bits(kept & ~taken):
             pattern = self.patterns[place]
             worth = pattern.value * self.times(place, counts)
             if pattern.counts_towards_minimum:
                 fan += worth
             else:
                 bonus += worth
-        return fan, bonus, hand
+        self._worth[kept, counts, taken] = fan, bonus
+        return fan, bonus
 
     def _is_chicken(self, hand_words: Sequence[int], reading: ReadingWords) -> bool:
         """Whether a reading in which nothing is counted is a Chicken Hand; this fan is asked last."""
@@ -175,3 +178,7 @@ class Tallies:
         words[OTHER_FAN] = 0
         view = self.evaluator.view(words, reading)
         return bool(self.patterns[self.place[CHICKEN_HAND]].ask(view, self.evaluator.rules))
+
+
+def _named(about: Sequence[tuple[int, int]], hand_words: Sequence[int]) -> Named:
+    return tuple([(place, hand_words[at].bit_length() - 1) for place, at in about])

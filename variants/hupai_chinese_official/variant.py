@@ -15,7 +15,7 @@ from hupai_chinese_official.shapes import shapes
 
 if TYPE_CHECKING:
     from hupai.outcome import Settled
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
     from hupai_chinese_official.scorer import ChineseScorer
 
 

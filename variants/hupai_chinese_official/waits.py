@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from hupai.patterns.reading import SUITED
+from hupai.patterns.reading import STANDARD, SUITED
 from hupai.readings.distance import one_of_each
 from hupai.readings.shapes import Held, Shape, kind_masks
+from hupai.readings.suits import decompose, size
 from hupai.readings.tenpai import seven_pairs_waits, waits, waits_by_trial
 from hupai_chinese_official.options import ChineseOfficialRules
+from hupai_chinese_official.reading import KNITTED_STRAIGHT
 from hupai_chinese_official.shapes import BODIES, SHAPE_NAMES, KnittedStraight
 
 _KNITTED = KnittedStraight()
+_SUIT = (1 << 27) - 1
 
 
 class Waits:
@@ -25,21 +29,23 @@ class Waits:
         self._repeats = rules.fan.seven_pairs_identical
         self._others = [shape for shape in shapes if shape.name not in SHAPE_NAMES]
 
-    def mask(self, held: Held, melded: int) -> int:
-        """The kinds as a mask; ``melded`` are the packed counts of the melds.
+    def mask(self, held: Held, melded: int, shape: int) -> int:
+        """The kinds as a mask; ``melded`` are the packed counts of the melds, ``shape`` is what was won.
 
-        Asked only of hands that a set or a pair completed: Thirteen Orphans and single honors and knitted
-        tiles never wait together with those.
+        Asked only of hands that a set or a pair completed.  A hand of sets may wait for seven pairs as well,
+        and one of seven pairs for sets; neither waits for the other shapes, nor these for another one: of
+        the nine tiles of a Knitted Straight four sets and a pair hold five at most.
         """
         tiles = held.counts - (1 << 3 * held.win)
-        found = waits(tiles, held.melds, held=melded, formal=self._formal)
-        mask = sum([1 << kind for kind in found])
-        if not held.melds:
-            for kind in seven_pairs_waits(tiles, self._repeats):
-                if self._formal or tiles >> 3 * kind & 7 < 4:
+        if shape == KNITTED_STRAIGHT:
+            mask = self._knitted(tiles, held.melds, melded)
+        else:
+            mask = _sets_near(tiles, held.win // 9) if shape == STANDARD else _sets(tiles)
+            if not held.melds and held.masks[0].bit_count() < 9:
+                for kind in seven_pairs_waits(tiles, self._repeats):
                     mask |= 1 << kind
-        if held.melds < 2:
-            mask |= self._knitted(tiles, held.melds, melded)
+            if not self._formal:
+                mask &= ~kind_masks(tiles + melded)[3]
         if self._others:
             mask |= self._by_trial(held, tiles, melded)
         return mask
@@ -75,3 +81,30 @@ class Waits:
 
         found = waits_by_trial(tiles, complete, held=melded, formal=self._formal)
         return sum(1 << kind for kind in found)
+
+
+def _sets_near(tiles: int, suit: int) -> int:
+    """Kinds that complete sets and a pair, of a hand that a tile of this suit completes.
+
+    All other suits can be read as they are; so the tile belongs to this suit, or to the one with the pair
+    when this suit has another pair to give.
+    """
+    keys = (tiles & _SUIT, tiles >> 27 & _SUIT, tiles >> 54 & _SUIT, tiles >> 81)
+    key = keys[suit]
+    found = _completing(key, suit == 3) << 9 * suit
+    if size(key) % 3 == 2 and decompose(key, suit == 3):
+        for other, its in enumerate(keys):
+            if other != suit and size(its) % 3 == 2:
+                found |= _completing(its, other == 3) << 9 * other
+    return found
+
+
+def _sets(tiles: int) -> int:
+    """Kinds that complete sets and a pair."""
+    return sum(1 << kind for kind in waits(tiles, formal=True))
+
+
+@cache
+def _completing(key: int, honors: bool) -> int:
+    """The ranks with which a suit can be read, as a mask."""
+    return sum(1 << rank for rank in range(7 if honors else 9) if decompose(key + (1 << 3 * rank), honors))

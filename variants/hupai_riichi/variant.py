@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from hupai.hand.words import Word
 from hupai.patterns.pattern import Pattern
@@ -110,6 +110,18 @@ class Riichi(Variant):
             return rules.game.players == 3 and rules.sanma.north == "yakuhai"
         return not pattern.off
 
+    def options_to_play(self, pattern: Pattern) -> Mapping[str, Any]:
+        """An option of its own where a yaku has one, else ``yaku.enable``."""
+        if pattern.id in ("open_riichi", "double_open_riichi"):
+            return {"riichi.open": "show_hand"}
+        if pattern.id == "pei":
+            return {"sanma.north": "yakuhai"}
+        return {"yaku.enable": {"add": [pattern.id]}} if pattern.off else {}
+
+    def players(self, rules: RiichiRules) -> int:
+        """By ``game.players``."""
+        return rules.game.players
+
     def counts_melded_copies(self, rules: RiichiRules) -> bool:
         """By ``waits.copies``."""
         return rules.waits.copies == "own"
@@ -138,10 +150,11 @@ class Riichi(Variant):
     def settle(self, ruleset: Ruleset, outcome: str) -> Settled:
         """What an outcome line leads to."""
         from hupai_riichi.outcomes.outcome import settle_line
-        from hupai_riichi.scoring.settle_score import scored_hand
+        from hupai_riichi.scoring.settle_score import OutcomeScorer
 
         assert isinstance(ruleset.rules, RiichiRules)
-        return settle_line(outcome, ruleset.rules, lambda line: scored_hand(ruleset.score(line)))
+        scorer = OutcomeScorer(ruleset)
+        return settle_line(outcome, ruleset.rules, scorer.score, scorer.shares)
 
     def table(self, ruleset: Ruleset) -> Table:
         """Han and fu to points."""

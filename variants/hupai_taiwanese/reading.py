@@ -6,7 +6,7 @@ from typing import Final
 
 from hupai.patterns.reading import Reading, chow_bits, feature, flag, hand_word, reading_word
 from hupai.patterns.symbols import COUNT
-from hupai.patterns.terms import Count, Kinds, Truth, any_of, as_count, count
+from hupai.patterns.terms import Count, Kinds, Truth, any_of, count
 
 READY_AS_DEALT, READY_ON_FIRST_DISCARD, READY_DECLARED = 1, 2, 4
 FED_BY_DEALER, ONE_WAIT, TWO_WAITS, ALWAYS_TWO_SIDED = 8, 16, 32, 64
@@ -23,7 +23,6 @@ class TaiwaneseReading(Reading):
     """Ready hands, the wait before the win, flowers of the seat, and chows told apart."""
 
     circumstances: Kinds = hand_word("how the hand was ready, who fed it, and how many kinds it waited for")
-    own_flowers: Kinds = hand_word("flowers of the own seat, bit 0 for the tile numbered 1")
     discards: Count = hand_word("how many tiles the winner had discarded", COUNT)
     concealed_chows: Kinds = reading_word("chows made without a claimed tile, each as a bit at its counter")
 
@@ -95,16 +94,9 @@ class TaiwaneseReading(Reading):
         return self.flowers == PLANTS | SEASONS
 
     @feature
-    def flower_series(self) -> Count:
-        """Complete series: the four plants, the four seasons."""
-        plants = (self.flowers & PLANTS) == PLANTS
-        seasons = (self.flowers & SEASONS) == SEASONS
-        return as_count(plants) + as_count(seasons)
-
-    @feature
     def own_flowers_apart(self) -> Count:
         """Flowers of the own seat that are in no complete series, of which each holds one."""
-        return count(self.own_flowers) - self.flower_series
+        return count(self.seat_flowers) - self.flower_series
 
 
 def _has_straight(chows: Kinds) -> Truth:

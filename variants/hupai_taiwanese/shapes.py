@@ -12,8 +12,6 @@ from hupai.tiles import KINDS, mask_of
 SEVEN_PAIRS_TRIPLET: Final = "seven_pairs_triplet"
 SIXTEEN_UNCONNECTED: Final = "sixteen_unconnected"
 THIRTEEN_ORPHANS_SET: Final = "thirteen_orphans_set"
-WON_ALONE: Final = (0, 0, 0, 0, FINISHED_NOTHING, shape_code("won_alone"))
-"""The reading of a hand that wins whatever its tiles are."""
 
 _HONORS = mask_of("1234567z")
 _ORPHANS = mask_of("19m19p19s1234567z")

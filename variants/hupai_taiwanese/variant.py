@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from hupai.hand.words import Word
 from hupai.readings.shapes import Shape, Standard
@@ -17,6 +17,7 @@ from hupai_taiwanese.shapes import SevenPairsTriplet, SixteenUnconnected, Thirte
 if TYPE_CHECKING:
     from hupai.missed import MissedWin
     from hupai.outcome import Settled
+    from hupai.patterns.pattern import Pattern
     from hupai.rulebook import Ruleset
     from hupai_taiwanese.scoring.scorer import TaiwaneseScorer
 
@@ -84,6 +85,12 @@ class Taiwanese(Variant):
         if rules.win.thirteen_orphans_set:
             found.append(ThirteenOrphansSet())
         return tuple(found)
+
+    def options_to_play(self, pattern: Pattern) -> Mapping[str, Any]:
+        """Its tai in the table ``values``, and the option that lets a shape of its own win."""
+        shape = {"shiliu_buda": "win.sixteen_unconnected", "shisan_yao": "win.thirteen_orphans_set"}
+        values = {f"values.{pattern.id}": pattern.value} if pattern.off else {}
+        return values | ({shape[pattern.id]: True} if pattern.id in shape else {})
 
     def missed_win(self, rules: TaiwaneseRules) -> MissedWin:
         """A tile that was let pass binds (guoshui), by the table ``missed``."""

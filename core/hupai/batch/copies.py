@@ -32,7 +32,8 @@ class Copies(NamedTuple):
         padded = np.zeros((len(counts), _BYTES), np.uint8)
         padded[:, :KINDS] = counts
         ones, twos, fours = (
-            np.packbits(padded & digit, axis=1, bitorder="little").view(np.uint64)[:, 0] for digit in (1, 2, 4)
+            np.packbits(padded & digit, axis=1, bitorder="little").view(np.uint64)[:, 0]
+            for digit in (1, 2, 4)
         )
         return cls(ones, twos, fours)
 
@@ -53,13 +54,12 @@ class Copies(NamedTuple):
         carried = self.ones & kinds
         return Copies(self.ones ^ kinds, self.twos ^ carried, self.fours ^ (self.twos & carried))
 
-    def plus_two(self, kinds: Words) -> Copies:
-        """Two more of each kind in a mask."""
-        return Copies(self.ones, self.twos ^ kinds, self.fours ^ (self.twos & kinds))
-
-    def plus_four(self, kinds: Words) -> Copies:
-        """Four more of each kind in a mask, of which there are fewer than four yet."""
-        return Copies(self.ones, self.twos, self.fours | kinds)
+    def joined(self, others: Copies) -> Copies:
+        """Both together."""
+        carried = self.ones & others.ones
+        twos = self.twos ^ others.twos
+        fours = self.fours ^ others.fours ^ (self.twos & others.twos) ^ (twos & carried)
+        return Copies(self.ones ^ others.ones, twos ^ carried, fours)
 
     def masks(self) -> tuple[Words, Words, Words, Words]:
         """Kinds held at least once, twice, three and four times."""

@@ -75,9 +75,7 @@ def gathered(made: type[HandBatch], hands: Sequence[Hand]) -> HandBatch:
             numbers["sticks"][row] = situation.sticks
             numbers["streak"][row] = situation.streak
             numbers["kita"][row] = situation.kita
-            numbers["discards"][row] = (
-                columns.NOT_SAID if situation.discards is None else situation.discards
-            )
+            numbers["discards"][row] = columns.NOT_SAID if situation.discards is None else situation.discards
         except (IndexError, KeyError, ValueError, TypeError):
             raise _no_hand(hand, row) from None
         word = 0

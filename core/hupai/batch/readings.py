@@ -16,12 +16,11 @@ from hupai.batch.suits import honor_readings, suit_readings
 from hupai.batch.words import HeldColumns
 from hupai.patterns.reading import FINISHED_NOTHING, FINISHED_PAIR, FINISHED_PUNG
 from hupai.readings.shapes import Held, SevenPairs, Shape, Standard, ThirteenOrphans
-from hupai.tiles import KINDS, mask_of
+from hupai.tiles import mask_of
 
 _ORPHANS = mask_of("19m19p19s1234567z")
 _CHOWS = (1 << 21) - 1
 _SUIT = (1 << 9) - 1
-_ONES = sum(1 << 3 * kind for kind in range(KINDS))
 
 
 class Readings(NamedTuple):
@@ -97,8 +96,7 @@ def _standard(held: HeldColumns) -> Readings:
     suits, honors = suit_readings(held.sets), honor_readings(held.sets)
     tables = (suits, suits, suits, honors)
     places = [
-        table.places.take(address)
-        for table, address in zip(tables, held.copies.addresses(), strict=True)
+        table.places.take(address) for table, address in zip(tables, held.copies.addresses(), strict=True)
     ]
     ways = [(place & 7).astype(np.int64) for place in places]
     number = ways[0] * ways[1] * ways[2] * ways[3]

@@ -6,9 +6,9 @@ many hands at once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -16,7 +16,7 @@ from hupai.batch.columns import Bytes, Rows, Truths, Words
 from hupai.batch.copies import Copies
 from hupai.batch.hands import MELD_KINDS, NONE, HandBatch
 from hupai.hand.model import MeldKind
-from hupai.tiles import EAST, KINDS, RED, SOUTH
+from hupai.tiles import EAST, RED
 
 CHOW, PUNG, KONG, ADDED_KONG, CONCEALED_KONG = (MELD_KINDS.index(kind) for kind in MeldKind)
 BY_SELF_DRAW, BY_DISCARD = 1, 2
@@ -24,14 +24,14 @@ _DEALER_IS_SELF = 1
 _KIND = 63
 
 
-def _table(values: Sequence[int]) -> Words:
-    return np.array([*values, *[0] * (256 - len(values))], np.uint64)
+_COUNTER_AT = np.array([3 * (7 * (kind // 9) + kind % 9) for kind in range(27)] + [63] * 229, np.uint64)
+"""Where the counter of the chow that starts with a kind stands."""
 
 
-_BIT = _table([1 << kind for kind in range(KINDS)])
-"""The mask of a kind; of what is no kind, nothing."""
-_ROW_OF_THREE = _table([7 << kind for kind in range(KINDS)])
-_CHOW_COUNTER = _table([1 << 3 * (7 * (kind // 9) + kind % 9) if kind % 9 < 7 else 0 for kind in range(27)])
+def bit_of(tiles: Bytes) -> Words:
+    """The mask of each tile's kind; of 255, which is no tile, nothing."""
+    plain = np.where(tiles < 2 * RED, tiles & np.uint8(_KIND), tiles) if (tiles >= RED).any() else tiles
+    return np.uint64(1) << plain.astype(np.uint64)  # a shift beyond the word leaves nothing
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,73 +64,56 @@ class HandColumns:
     def __init__(self, batch: HandBatch, sets: int, flags: Mapping[str, int]) -> None:
         """``flags`` are the bits that the variant's reading gives each flag."""
         self.batch = batch
-        win = batch.win & np.uint8(_KIND)
-        concealed = Copies.of_counts(batch.concealed).plus(_BIT.take(batch.win & ~np.uint8(RED)))
-        own = concealed
         number = len(batch)
-        none = np.zeros(number, np.uint64)
-        chows, pungs, claimed, kongs, concealed_kongs = none, none, none, none, none
-        melds = np.zeros(number, np.int64)
+        win = bit_of(batch.win)
+        concealed = Copies.of_counts(batch.concealed).plus(win)
+        melds = _Melds(number)
         for at in range(batch.meld_kinds.shape[1]):
-            kind = batch.meld_kinds[:, at]
-            there = kind != 0
-            if not there.any():
-                continue
-            melds = melds + there
-            tiles = batch.melds[:, at] & np.uint8(_KIND)
-            is_chow = kind == CHOW
-            low = np.minimum(np.minimum(tiles[:, 0], tiles[:, 1]), tiles[:, 2])
-            chow = np.where(is_chow, low, np.uint8(NONE))
-            chows = chows + _CHOW_COUNTER.take(chow)
-            first = _BIT.take(np.where(there & ~is_chow, tiles[:, 0], np.uint8(NONE)))
-            kong = np.where(kind > PUNG, first, np.uint64(0))
-            hidden = np.where(kind == CONCEALED_KONG, first, np.uint64(0))
-            pungs = pungs | first
-            claimed = claimed | (first ^ hidden)
-            kongs = kongs | kong
-            concealed_kongs = concealed_kongs | hidden
-            own = own.plus(_ROW_OF_THREE.take(chow))
-            plain = first ^ kong
-            own = own.plus(plain).plus_two(plain).plus_four(kong)
-        seat = np.where(batch.seat == 0, np.uint8(SOUTH - EAST + 1), batch.seat)
-        rounds = np.where(batch.round == 0, np.uint8(1), batch.round)
-        self.dealer: Truths = np.where(batch.dealer == 0, seat == 1, batch.dealer == _DEALER_IS_SELF)
+            kinds = batch.meld_kinds[:, at]
+            if kinds.strides[0]:
+                rows = np.flatnonzero(kinds)
+                if len(rows):
+                    melds.lay(rows, kinds.take(rows), batch.melds[rows, at])
+        own = concealed.joined(melds.copies()) if melds.any else concealed
+        seat = batch.seat + 2 * (batch.seat == 0)  # South where it is not said
+        rounds = batch.round + (batch.round == 0)
+        self.dealer: Truths = batch.dealer == _DEALER_IS_SELF
         """Rows whose winner deals."""
+        self.dealer |= (batch.dealer == 0) & (seat == 1)
         by_discard = batch.by == BY_DISCARD
-        said = np.where(by_discard, np.uint64(flags["ron"]), np.uint64(0))
-        said |= np.where(self.dealer, np.uint64(flags["dealer"]), np.uint64(0))
-        for place, name in enumerate(batch.flag_names):
-            bit = flags.get(name, 0)
-            if bit:
-                said |= (batch.flags >> np.uint64(place) & 1) * np.uint64(bit)
+        said = by_discard * np.uint64(flags["ron"]) | self.dealer * np.uint64(flags["dealer"])
+        if batch.flags.strides[0]:
+            for shift, table in _flag_tables(batch.flag_names, tuple(flags.items())):
+                said |= table.take((batch.flags >> shift & 255).view(np.int64))
         masks = own.masks()
         self.own = own
-        """Copies of each kind, the melds' tiles and the winning one among them."""
+        """Copies of each kind, the melds' tiles and the winning one among them; right for sound hands."""
+        self.kong_number = melds.kong_number
         self.words: dict[str, Words | Rows] = {
             "kinds": masks[0],
             "doubled": masks[1],
             "tripled": masks[2],
             "quadrupled": masks[3],
-            "win": _BIT.take(win),
-            "seat_wind": _BIT.take(seat + np.uint8(EAST - 1)),
-            "round_wind": _BIT.take(rounds + np.uint8(EAST - 1)),
-            "claimed_pungs": claimed,
-            "claimed_chows": chows,
-            "kongs": kongs,
-            "concealed_kongs": concealed_kongs,
+            "win": win,
+            "seat_wind": np.uint64(1 << EAST - 1) << seat.astype(np.uint64),
+            "round_wind": np.uint64(1 << EAST - 1) << rounds.astype(np.uint64),
+            "claimed_pungs": melds.claimed,
+            "claimed_chows": melds.chows,
+            "kongs": melds.kongs,
+            "concealed_kongs": melds.concealed_kongs,
             "flowers": batch.flowers.astype(np.uint64),
             "flags": said,
         }
         """Columns by the name of the hand word; a variant adds those of its own."""
         self.held = HeldColumns(
             concealed,
-            win.astype(np.int64),
+            (batch.win & np.uint8(_KIND)).astype(np.int64),
             by_discard,
             sets,
-            melds,
-            chows,
-            pungs,
-            concealed_kongs,
+            melds.number,
+            melds.chows,
+            melds.pungs,
+            melds.concealed_kongs,
             said,
             masks,
         )
@@ -150,7 +133,10 @@ class HandColumns:
     def reds(self) -> tuple[Rows, Rows, Rows]:
         """Red fives of characters, dots and bamboos, those of melds and the winning tile included."""
         found = self.batch.reds.astype(np.int64)
-        laid = [self.batch.win[:, None], *(self.batch.melds[:, at] for at in range(self.batch.melds.shape[1]))]
+        laid = [
+            self.batch.win[:, None],
+            *(self.batch.melds[:, at] for at in range(self.batch.melds.shape[1])),
+        ]
         for tiles in laid:
             red = (tiles >= RED) & (tiles != NONE)
             if red.any():
@@ -173,3 +159,71 @@ class HandColumns:
                 kinds = following.take(column.take(rows)).astype(np.int64)
                 total[rows] += self.own.take(rows).of_kind(kinds)
         return total
+
+
+class _Melds:
+    """What is laid down, as words of each hand."""
+
+    def __init__(self, number: int) -> None:
+        self.any = False
+        self.number, self.kong_number = np.zeros((2, number), np.int64)
+        self.chows, self.pungs, self.claimed, self.kongs, self.concealed_kongs = np.zeros(
+            (5, number), np.uint64
+        )
+        self._ones, self._twos, self._fours = np.zeros((3, number), np.uint64)
+
+    def lay(self, rows: Rows, kinds: Bytes, tiles: Bytes) -> None:
+        """One more meld in each of these rows."""
+        self.any = True
+        self.number[rows] += 1
+        chow = np.flatnonzero(kinds == CHOW)
+        if len(chow):
+            three = tiles.take(chow, axis=0)[:, :3] & np.uint8(_KIND)
+            low = np.minimum(np.minimum(three[:, 0], three[:, 1]), three[:, 2]).astype(np.int64)
+            at = rows.take(chow)
+            self.chows[at] += np.uint64(1) << _COUNTER_AT.take(low)
+            self._add(at, np.uint64(7) << low.view(np.uint64))
+        others = np.flatnonzero(kinds != CHOW)
+        if len(others):
+            kinds, at = kinds.take(others), rows.take(others)
+            bit = bit_of(tiles[others, 0])
+            kong = bit * (kinds > PUNG)
+            hidden = bit * (kinds == CONCEALED_KONG)
+            self.kong_number[at] += kinds > PUNG
+            self.pungs[at] |= bit
+            self.claimed[at] |= bit ^ hidden
+            self.kongs[at] |= kong
+            self.concealed_kongs[at] |= hidden
+            plain = bit ^ kong
+            self._add(at, plain)
+            self._fours[at] ^= (self._twos.take(at) & plain) | kong
+            self._twos[at] ^= plain
+
+    def _add(self, at: Rows, kinds: Words) -> None:
+        ones = self._ones.take(at)
+        carried = ones & kinds
+        self._ones[at] = ones ^ kinds
+        twos = self._twos.take(at)
+        self._twos[at] = twos ^ carried
+        self._fours[at] |= twos & carried
+
+    def copies(self) -> Copies:
+        """The tiles laid down."""
+        return Copies(self._ones, self._twos, self._fours)
+
+
+@lru_cache(maxsize=32)
+def _flag_tables(
+    names: tuple[str, ...], bits: tuple[tuple[str, int], ...]
+) -> tuple[tuple[np.uint64, Words], ...]:
+    """For each eight flags of a batch: where they stand, and what the reading says for each combination."""
+    known = dict(bits)
+    every = np.arange(256, dtype=np.uint64)
+    tables = []
+    for first in range(0, len(names), 8):
+        said = np.zeros(256, np.uint64)
+        for place, name in enumerate(names[first : first + 8]):
+            said |= (every >> np.uint64(place) & np.uint64(1)) * np.uint64(known.get(name, 0))
+        if said.any():
+            tables.append((np.uint64(first), said))
+    return tuple(tables)

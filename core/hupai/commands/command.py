@@ -35,6 +35,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     source: str = ""
     target: str = ""
     strict: bool = False
+    diff: bool = False
     every: bool = False
     extends: str = ""
     variant: str = ""

@@ -7,15 +7,17 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from hupai.commands import NO_WIN
-from hupai.commands.command import NOTATION, PRINTING, RULES, Asked, Command
+from hupai.commands.command import NOTATION, PRINTING, RULES, Asked, Command, Option
+from hupai.commands.difference import difference_lines
 from hupai.commands.inputs import each, hand_of, settings
 from hupai.commands.layout import Line, Span, cells, table, text_of, wrapped
 from hupai.commands.output import Printer, print_json
 from hupai.commands.score import hand_lines
 from hupai.commands.texts import text
 from hupai.comparison import Column, Comparison, Row, compare
-from hupai.faults import HandRefused
+from hupai.faults import Fault, HandRefused, UsageRefused
 from hupai.rulebook import Ruleset, ruleset
+from hupai.whatif import difference
 
 if TYPE_CHECKING:
     from hupai.registry import Registry
@@ -23,11 +25,13 @@ if TYPE_CHECKING:
 HELP = """The same hand under several profiles, side by side.
 
 Without --profile: under the default profile of every variant installed. What only some of the profiles count
-stands on the row of the same idea.
+stands on the row of the same idea. With --diff: which options make the difference to the first profile.
 
 \b
   hupai compare -p club.toml -p league.toml 234m 567p 23456s 22z +7s ron riichi
+  hupai compare --diff -p club.toml -p league.toml 234m 067p 23478s 33z +9s ron riichi
 """
+DIFF = Option(("--diff",), "diff", "which options and patterns make the difference to the first profile")
 
 
 def run(asked: Asked, registry: Registry) -> int:
@@ -36,15 +40,21 @@ def run(asked: Asked, registry: Registry) -> int:
         registry.variant(variant).default_profile for variant in registry.variant_ids()
     )
     rulesets = [ruleset(one, options=settings(asked), registry=registry) for one in profiles]
+    if asked.diff and len(rulesets) < 2:
+        raise UsageRefused([Fault(what="--diff with one profile", expected="expected two or more -p")])
     words = tuple({word.name: word for one in rulesets for word in one.variant.words}.values())
     printer = Printer(asked)
 
     def one(line: str) -> int:
         comparison = compare(hand_of(line, asked, registry, words), rulesets)
+        found = [difference(rulesets[0], b, comparison.hand, registry) for b in rulesets[1:] if asked.diff]
         if asked.json:
-            print_json(comparison.to_dict(asked.lang))
+            told = {"differences": [one.to_dict() for one in found]} if asked.diff else {}
+            print_json(comparison.to_dict(asked.lang) | told)
         else:
             printer.show(_shown(comparison, asked.lang, printer.ascii))
+            for one in found:
+                printer.show(difference_lines(one, asked.lang))
         scores = [column.score for column in comparison.columns if column.score is not None]
         if not scores:
             return HandRefused.exit_code
@@ -53,7 +63,7 @@ def run(asked: Asked, registry: Registry) -> int:
     return each(asked, "HAND", one)
 
 
-COMMAND = Command(run, HELP, "HAND", (*RULES, NOTATION, *PRINTING))
+COMMAND = Command(run, HELP, "HAND", (*RULES, DIFF, NOTATION, *PRINTING))
 
 
 def _shown(comparison: Comparison, language: str, plain: bool) -> Iterator[Line]:

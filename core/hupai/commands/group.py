@@ -18,6 +18,7 @@ from hupai.registry import Registry
 BUILT_IN = (
     "score",
     "compare",
+    "whatif",
     "waits",
     "can-win",
     "settle",

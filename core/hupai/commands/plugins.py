@@ -73,7 +73,9 @@ def _added(name: str, registry: Registry) -> dict[str, Any]:
     profiles: dict[str, int] = {}
     for id in registry.variant_ids():
         rules = registry.options_type(id)()
-        given = registry.ask("hupai_patterns", [name], variant=id, rules=rules)
+        struct = registry.plugin_options(id, name)
+        options = struct() if struct else None
+        given = registry.ask("hupai_patterns", [name], variant=id, rules=rules, own=options)
         number = sum(len(list(found or ())) for _, found in given)
         if number:
             patterns[id] = number

@@ -23,8 +23,8 @@ import msgspec
 from hupai.faults import Fault, did_you_mean
 from hupai.hand.model import Hand, Meld, MeldKind, Situation
 from hupai.hand.words import PLAYERS
-from hupai.notation import BY, CLAIMS, MELDS, WIN, Notation, sound, unreadable
-from hupai.tiles import EAST, FIRST_FLOWER, FLOWERS, GREEN, RED_DRAGON, WHITE, kind
+from hupai.notation import BY, CLAIMS, MELDS, WIN, Loss, Notation, sound, unreadable
+from hupai.tiles import EAST, FIRST_FLOWER, FLOWERS, GREEN, RED_DRAGON, WHITE, kind, tiles_text
 
 _NAMES = (
     *(f"{suit}{rank}" for suit in "WBT" for rank in range(1, 10)),
@@ -82,6 +82,14 @@ class Botzone(Notation):
         if 0 < number < FLOWERS:
             return (f"{number} flowers without their names: taken as the first ones",)
         return ()
+
+    def lost(self, hand: Hand) -> tuple[Loss, ...]:
+        """The names of the flowers too, even where they are the ones that a reader would take."""
+        found = super().lost(msgspec.structs.replace(hand, flowers=()))
+        number = len(hand.flowers)
+        if 0 < number < FLOWERS:
+            return (*found, Loss(tiles_text(hand.flowers), f"flowerCount {number}"))
+        return found
 
 
 def _pack(meld: Meld) -> tuple[str, str, int]:

@@ -92,7 +92,11 @@ def _events(meld: Meld) -> Iterator[dict[str, Any]]:
     """The events that laid a meld down; an added kong was a pung first, which tells who fed it."""
     names = [_NAME_OF[tile] for tile in meld.tiles]
     if meld.kind is MeldKind.CONCEALED_KONG:
-        yield {"type": "ankan", "actor": 0, "consumed": names}
+        yield {
+            "type": "ankan",
+            "actor": 0,
+            "consumed": [_NAME_OF[t] for t in sorted(meld.tiles, key=sort_key)],
+        }
         return
     grown = meld.kind is MeldKind.ADDED_KONG
     called = names[:3] if grown else names

@@ -5,8 +5,8 @@
 ``hai`` lists the tiles in hand with the winning one, ``machi`` is that one, ``m`` the codes of the sets laid
 down, the last first.  Ids run from 0 to 135, four for each kind in the order of mpsz (white, green, red at
 the end); 16, 52 and 88 are the red fives.  ``ba`` is honba and riichi sticks, ``doraHai`` and ``doraHaiUra``
-are the indicators.  Of the yaku those are taken that say how the hand was won; what the log says that it
-was worth is no part of a hand.  Without ``machi`` the attributes describe a hand that waits.
+are the indicators.  Of the yaku those are read and written that say how the hand was won; what a log says
+that it was worth is no part of a hand.  Without ``machi`` the attributes describe a hand that waits.
 
 A code has its sort in its lowest bits, who fed the set in the two below them (1 right, 2 across, 3 left)
 and which of the tiles they are above: see :func:`meld_of`.
@@ -20,7 +20,7 @@ from collections.abc import Iterable, Sequence
 from hupai.faults import Fault
 from hupai.hand.model import Hand, Meld, MeldKind, Situation
 from hupai.notation import BY, CLAIMS, MELDS, RED_FIVES, WIN, Notation, sound, unreadable
-from hupai.tiles import FIVES, NORTH, RED, kind, sort_key
+from hupai.tiles import EAST, FIVES, NORTH, RED, kind, sort_key
 
 IDS = 136
 _REDS = {4 * five: five + RED for five in FIVES}
@@ -41,6 +41,8 @@ _YAKU = {
     38: "first-turn",
 }
 """Yaku by Tenhou's number that tell a circumstance."""
+_YAKUMAN = (36, 37, 38)
+_TWO_HAN = 21
 
 
 class Mjlog(Notation):
@@ -49,7 +51,10 @@ class Mjlog(Notation):
     id = "mjlog"
     name = "Tenhou XML logs: tile ids and meld codes"
     carries = frozenset(
-        {RED_FIVES, MELDS, CLAIMS, WIN, BY, "from", "dora", "ura", "honba", "sticks", "pao", "kita"}
+        {
+            *(RED_FIVES, MELDS, CLAIMS, WIN, BY, "from", "dora", "ura", "honba", "sticks", "pao", "kita"),
+            *_YAKU.values(),
+        }
     )
     example = '<AGARI ba="0,0" hai="59,62,67,80,86,88,97,99" m="39465,1641" machi="86" who="1" fromWho="2"/>'
 
@@ -159,6 +164,10 @@ class _Reader:
         honba, sticks, *_ = (*self._numbers("ba", 1000), 0, 0)
         yaku = self._numbers("yaku", 1000)[::2] + self._numbers("yakuman", 1000)
         who, target, pao = (self._numbers(name, 4) for name in ("who", "fromWho", "paoWho"))
+        flags = {_YAKU[number] for number in yaku if number in _YAKU}
+        ura = tuple(id // 4 for id in self._numbers("doraHaiUra", IDS))
+        if ura and flags.isdisjoint(("riichi", "double-riichi")):
+            flags.add("riichi")  # beside a yakuman the log lists no yaku, and only riichi turns these up
         by = discarder = None
         if who and target:
             discarder = _side(who[0], target[0])
@@ -167,11 +176,11 @@ class _Reader:
             by=by,
             discarder=discarder,
             dora=tuple(id // 4 for id in self._numbers("doraHai", IDS)),
-            ura=tuple(id // 4 for id in self._numbers("doraHaiUra", IDS)),
+            ura=ura,
             honba=honba,
             sticks=sticks,
             pao=_side(who[0], pao[0]) if who and pao else None,
-            flags=frozenset(_YAKU[number] for number in yaku if number in _YAKU),
+            flags=frozenset(flags),
             kita=kita,
         )
 
@@ -214,10 +223,22 @@ class _Writer:
         if situation.by is not None:
             said["who"] = "0"
             said["fromWho"] = "0" if situation.by == "tsumo" else str(_seat(situation.discarder))
+        yaku = self._circumstances()
+        said["yaku"] = _listed(part for n in yaku if n not in _YAKUMAN for part in (n, 1 + (n == _TWO_HAN)))
+        said["yakuman"] = _listed(number for number in yaku if number in _YAKUMAN)
         if situation.pao is not None:
             said |= {"who": "0", "paoWho": str(_seat(situation.pao))}
         attributes = " ".join(f'{name}="{value}"' for name, value in said.items() if value)
         return attributes if hand.win is None else f"<AGARI {attributes}/>"
+
+    def _circumstances(self) -> list[int]:
+        """The numbers of the yaku that the flags make."""
+        situation = self._hand.situation
+        numbers = {flag: number for number, flag in reversed(_YAKU.items())}
+        drawn = situation.by == "tsumo"
+        numbers["last-tile"] = 5 if drawn else 6
+        numbers["first-turn"] = (37 if situation.seat_wind == EAST else 38) if drawn else 36
+        return sorted(numbers[flag] for flag in situation.flags if flag in numbers)
 
     def _take(self, tile: int) -> int:
         """An id of a tile that no other tile has: a plain five takes the red one's last of all."""

@@ -81,7 +81,8 @@ class Tenhou6(Notation):
 
 
 def _call(meld: Meld) -> str:
-    numbers = [str(_NUMBER_OF[tile]) for tile in meld.tiles]
+    tiles = meld.tiles if meld.is_claimed else sorted(meld.tiles, key=sort_key)
+    numbers = [str(_NUMBER_OF[tile]) for tile in tiles]
     letter = _LETTER_OF[meld.kind]
     if meld.kind is MeldKind.CHOW:
         return letter + "".join(numbers)

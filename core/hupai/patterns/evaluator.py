@@ -28,7 +28,8 @@ Asked = tuple[int, tuple[int, ...]]
 holds, in the order of :attr:`Evaluator.counted`."""
 
 
-_WORD_OF = {"chow": "chows", "pung": "pungs", "pair": "pair"}
+WORD_OF = {"chow": "chows", "pung": "pungs", "pair": "pair"}
+"""The reading's word that holds the sets of a kind."""
 
 
 class Evaluator:
@@ -77,7 +78,7 @@ class Evaluator:
                     holds |= bit
             bit <<= 1
         for group in self.of_sets:
-            holds |= group.ask(*(getattr(hand, _WORD_OF[kind]) for kind in group.kinds))
+            holds |= group.ask(*(getattr(hand, WORD_OF[kind]) for kind in group.kinds))
         return holds, tuple(counts)
 
     # -- the translation ----------------------------------------------------------------------
@@ -119,7 +120,7 @@ class Evaluator:
             if expression != "False":
                 lines.append(f"if {expression}: {holder} |= {1 << place}")
         for place, group in enumerate(self.of_sets):
-            words = ", ".join(_WORD_OF[kind] for kind in group.kinds)
+            words = ", ".join(WORD_OF[kind] for kind in group.kinds)
             inside.append(f"s = known{place}.get(({words},))")
             inside.append(f"h |= ask{place}({words}) if s is None else s")
         hand_words = "".join(f"{name}, " for name in self.reading.HAND_WORDS)

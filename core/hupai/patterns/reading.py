@@ -317,6 +317,17 @@ class Reading:
         inner = (self.pungs | self.pair) & (ALL_KINDS ^ OUTER)
         return no(any_of(inner)) & no(any_of(self.chow_starts & (CHOW_ONES ^ EDGE_CHOWS))) & self.is_standard
 
+    # -- flowers ------------------------------------------------------------------------------
+    @feature
+    def seat_flowers(self) -> Kinds:
+        """Flowers set aside that bear the number of the own seat: 1 and 5 for East."""
+        return self.flowers & (self.seat_wind >> 27 | self.seat_wind >> 23)
+
+    @feature
+    def flower_series(self) -> Count:
+        """Complete series of flowers: the four plants, the four seasons."""
+        return as_count((self.flowers & 0x0F) == 0x0F) + as_count((self.flowers & 0xF0) == 0xF0)
+
     # -- the pair -----------------------------------------------------------------------------
     @feature
     def pair_is_seat_wind(self) -> Truth:

@@ -1,14 +1,12 @@
 """Patterns over sets: which combinations of a reading's sets make them.
 
-What a combination makes depends on nothing but its sets, so each combination is asked once and
-remembered; and a reading's answer depends on few words, so that is remembered too.
+A reading's answer depends on few words, so it is worked out once and remembered.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
 from hupai.patterns.pattern import Pattern
@@ -57,19 +55,50 @@ def _in(mask: int, sets: Sequence[OneSet]) -> list[OneSet]:
 
 def makes(pattern: Pattern, sets: Sequence[OneSet]) -> bool:
     """Whether these sets, in some order, are what a pattern asks for."""
-    holds = _condition(pattern)
-    return any(holds(*order) for order in _orders(tuple(sets), candidates(pattern)))
+    return len(sets) == len(pattern.sets) and bool(finder(pattern)(sets))
 
 
-def _orders(sets: tuple[OneSet, ...], fitting: tuple[frozenset[OneSet], ...]) -> Iterator[tuple[OneSet, ...]]:
-    """The sets in every order in which each may stand where it does; equal sets make no new order."""
-    if not fitting:
-        yield ()
-    for one in dict.fromkeys(sets):
-        if one in fitting[0]:
-            at = sets.index(one)
-            for rest in _orders(sets[:at] + sets[at + 1 :], fitting[1:]):
-                yield (one, *rest)
+def witnesses(pattern: Pattern, sets: Sequence[OneSet]) -> Iterator[tuple[int, ...]]:
+    """Every combination of sets that makes a pattern, as indexes into ``sets``, each once."""
+    yield from finder(pattern)(sets)
+
+
+@cache
+def finder(pattern: Pattern) -> Callable[[Sequence[OneSet]], list[tuple[int, ...]]]:
+    """A pattern's condition as one Python function that finds its combinations among some sets.
+
+    It takes the sets one by one and gives up as soon as a part of the condition fails on those it has.
+    """
+    names = _NAMES[: len(pattern.sets)]
+    conditions = list(_conditions(_recorded(pattern)))
+    fitting = candidates(pattern)
+    scope: dict[str, Any] = {}
+    lines = ["def find(sets):"]
+    lists: dict[frozenset[OneSet], str] = {}
+    for name, some in zip(names, fitting, strict=True):
+        if some not in lists:
+            lists[some] = f"{name}_fitting"
+            scope[f"{name}_known"] = some
+            lines.append(f" {name}_fitting = [(i, s) for i, s in enumerate(sets) if s in {name}_known]")
+            lines.append(f" if not {name}_fitting: return []")
+    lines.append(" found = set()")
+    for depth, name in enumerate(names):
+        have = set(names[: depth + 1])
+        tests = [f"i{name} != i{other}" for other in names[:depth]]
+        tests += [
+            expression(condition)
+            for condition in conditions
+            if name in _asked(condition) <= have and len(_asked(condition)) > 1
+        ]
+        indent = " " * (2 * depth + 1)
+        lines.append(f"{indent}for i{name}, {name} in {lists[fitting[depth]]}:")
+        lines.append(f"{indent} if {' and '.join(tests) or True}:")
+    places = ", ".join(f"i{name}" for name in names)
+    lines.append(f"{' ' * (2 * len(names) + 1)}found.add(tuple(sorted(({places},))))")
+    lines.append(" return sorted(found)")
+    exec(compile("\n".join(lines), f"<{pattern.id}>", "exec"), scope)
+    function: Callable[[Sequence[OneSet]], list[tuple[int, ...]]] = scope["find"]
+    return function
 
 
 @cache
@@ -81,10 +110,10 @@ def candidates(pattern: Pattern) -> tuple[frozenset[OneSet], ...]:
     }
     for condition in _conditions(_recorded(pattern)):
         asked = _asked(condition)
-        if len(asked) == 1:
-            (name,) = asked
-            holds = eval(f"lambda {name}: {expression(condition)}")
-            fitting[name] = [one for one in fitting[name] if holds(one)]
+        if len(asked) < 2:
+            for name in asked or fitting:
+                holds = eval(f"lambda {name}: {expression(condition)}")
+                fitting[name] = [one for one in fitting[name] if holds(one)]
     return tuple(map(frozenset, fitting.values()))
 
 
@@ -120,21 +149,6 @@ def _recorded(pattern: Pattern) -> Any:
     )
 
 
-@cache
-def _condition(pattern: Pattern) -> Callable[..., bool]:
-    """A pattern's condition as one Python function of its sets."""
-    names = ", ".join(_NAMES[: len(pattern.sets)])
-    function: Callable[..., bool] = eval(f"lambda {names}: {expression(_recorded(pattern))}")
-    return function
-
-
-def witnesses(pattern: Pattern, sets: Sequence[OneSet]) -> Iterator[tuple[int, ...]]:
-    """Every combination of sets that makes a pattern, as indexes into ``sets``, each once."""
-    for places in combinations(range(len(sets)), len(pattern.sets)):
-        if makes(pattern, [sets[i] for i in places]):
-            yield places
-
-
 class SetPatterns:
     """The patterns over sets that ask for the same kinds of set, each with its bit.
 
@@ -143,12 +157,7 @@ class SetPatterns:
 
     def __init__(self, kinds: tuple[str, ...], patterns: Sequence[tuple[int, Pattern]]) -> None:
         self.kinds = kinds
-        self._of_size = {
-            size: [(bit, p) for bit, p in patterns if len(p.sets) == size]
-            for size in sorted({len(p.sets) for _, p in patterns})
-        }
-        self._one_kind = len(kinds) == 1
-        self._made: dict[tuple[OneSet, ...], int] = {}
+        self._finders = [(bit, finder(pattern)) for bit, pattern in patterns]
         self.known: dict[tuple[int, ...], int] = {}
         """Answers by the words in the order of ``kinds``."""
 
@@ -158,27 +167,8 @@ class SetPatterns:
         if holds is None:
             named = dict(zip(self.kinds, words, strict=True))
             sets = sets_of(named.get("chow", 0), named.get("pung", 0), named.get("pair", 0))
-            holds = 0
-            for size, patterns in self._of_size.items():
-                for combination in combinations(sets, size):
-                    made = self._made.get(combination)
-                    if made is None:
-                        made = self._made[combination] = self._ask(patterns, combination)
-                    holds |= made
+            holds = sum(bit for bit, find in self._finders if find(sets))
             self.known[words] = holds
-        return holds
-
-    def _ask(self, patterns: Sequence[tuple[int, Pattern]], sets: tuple[OneSet, ...]) -> int:
-        if not self._one_kind:
-            return sum(bit for bit, pattern in patterns if makes(pattern, sets))
-        orders = list(permutations(sets))
-        holds = 0
-        for bit, pattern in patterns:
-            condition = _condition(pattern)
-            for order in orders:
-                if condition(*order):
-                    holds |= bit
-                    break
         return holds
 
 

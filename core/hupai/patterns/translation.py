@@ -8,6 +8,9 @@ from typing import Any
 from hupai.patterns.reading import Reading
 from hupai.patterns.symbols import Symbol
 
+CONSTANTS = ("True", "False")
+"""How a yes/no that the options alone decide is written."""
+
 
 class Writer:
     """Writes expressions as Python, each shared part once and as early as it can be known."""

@@ -226,7 +226,7 @@ def _has_shape(kind: Kind, value: object) -> bool:
 
 def kind_of(declared: Any) -> Kind:
     """What an annotation accepts.  Raises TypeError for one that no profile could fill in."""
-    base, metas = _unwrapped(declared)
+    base, metas = unwrapped(declared)
     origin = get_origin(base)
     if base is bool:
         return Flag()
@@ -237,7 +237,7 @@ def kind_of(declared: Any) -> Kind:
     if origin in (dict, Mapping):
         key, item = get_args(base)
         kind = kind_of(key)
-        if not isinstance(kind, Plain) or (_unwrapped(key)[0] is not str and not kind.choices):
+        if not isinstance(kind, Plain) or (unwrapped(key)[0] is not str and not kind.choices):
             raise TypeError(f"{declared}: the keys of a table of options are texts")
         return Keyed(kind, kind_of(item))
     if origin in (Union, types.UnionType):
@@ -249,7 +249,8 @@ def kind_of(declared: Any) -> Kind:
     return Plain(declared, _plain_words(base, metas), _texts(base))
 
 
-def _unwrapped(declared: Any) -> tuple[Any, list[Meta]]:
+def unwrapped(declared: Any) -> tuple[Any, list[Meta]]:
+    """An annotation without what it is annotated with, and that."""
     metas: list[Meta] = []
     while get_origin(declared) is Annotated:
         declared, *more = get_args(declared)
@@ -282,13 +283,14 @@ def _choices(values: Iterable[object]) -> str:
     return ", ".join(shown(value) for value in values)
 
 
-def _bound(metas: Sequence[Meta], name: str) -> Any:
+def bound(metas: Sequence[Meta], name: str) -> Any:
+    """A bound that an option keeps (``ge``, ``multiple_of`` …), None when it has none of that name."""
     return next((getattr(meta, name) for meta in metas if getattr(meta, name) is not None), None)
 
 
 def _range(metas: Sequence[Meta]) -> str:
-    low, high = _bound(metas, "ge"), _bound(metas, "le")
-    step = _bound(metas, "multiple_of")
+    low, high = bound(metas, "ge"), bound(metas, "le")
+    step = bound(metas, "multiple_of")
     words = ""
     if low is not None and high is not None:
         words = f" from {low} to {high}"
@@ -300,7 +302,7 @@ def _range(metas: Sequence[Meta]) -> str:
 
 
 def _length(metas: Sequence[Meta]) -> str:
-    low, high = _bound(metas, "min_length"), _bound(metas, "max_length")
+    low, high = bound(metas, "min_length"), bound(metas, "max_length")
     if low is not None and high is not None:
         return f" of length {low}" if low == high else f" of length {low} to {high}"
     if low is not None:

@@ -20,12 +20,16 @@ from hupai.patterns.reading import (
     SEVEN_PAIRS,
     STANDARD,
     THIRTEEN_ORPHANS,
+    shape_code,
 )
 from hupai.readings.distance import seven_pairs_shanten, shanten, thirteen_orphans_shanten
 from hupai.readings.suits import decompose
 
 ReadingWords = tuple[int, int, int, int, int, int]
 """chows, pungs, concealed pungs, pair, finish, shape: the order of ``Reading.READING_WORDS``."""
+
+WON_ALONE: ReadingWords = (0, 0, 0, 0, FINISHED_NOTHING, shape_code("won_alone"))
+"""The reading of a hand that wins whatever its tiles are."""
 
 _SUIT = (1 << 27) - 1
 

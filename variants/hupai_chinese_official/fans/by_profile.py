@@ -12,7 +12,7 @@ from hupai.patterns.terms import Truth, no
 from hupai_chinese_official.options import ChineseOfficialRules
 
 if TYPE_CHECKING:
-    from hupai.ruleset import Draft, Ruleset
+    from hupai.rulebook import Draft, Ruleset
 
 CONCEALED_BY_NATURE = (
     "nine_gates",

@@ -15,13 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hupai.patterns.absorption import bits
 from hupai.patterns.pattern import Pattern
 from hupai_chinese_official.instances import Instance
 
 
 class NonRepeat:
-    """The principle for a ruleset's patterns, which are told apart by their places.
+    """The principle for some patterns, told apart by their places; fans of the whole hand from high to low.
 
     ``once`` names pairs of fans of which the first takes the second away one time only.
     """
@@ -37,24 +36,16 @@ class NonRepeat:
         for higher, lower in once:
             if higher in place and lower in place:
                 self.takes_one[place[higher]] |= self.takes[place[higher]] & 1 << place[lower]
-        self._from_high_to_low = sorted(
-            range(len(patterns)), key=lambda i: (-max(patterns[i].value, patterns[i].open_value), i)
-        )
 
-    def kept(self, holds: int) -> int:
-        """Of fans of the whole hand that hold, those that no counted one of them takes away."""
-        struck = 0
-        for i in self._from_high_to_low:
-            if holds >> i & 1 and not struck >> i & 1:
-                struck |= self.takes[i]
-        return holds & ~struck
-
-    def taken_by(self, counted: int) -> int:
-        """What counted fans take away, as a mask."""
+    def kept(self, holds: int) -> tuple[int, int]:
+        """Of fans of the whole hand that hold, those that no counted one takes away; and all that is taken."""
         taken = 0
-        for i in bits(counted):
-            taken |= self.takes[i]
-        return taken
+        left = holds
+        while left:
+            low = left & -left
+            taken |= self.takes[low.bit_length() - 1]
+            left &= ~(low | taken)
+        return holds & ~taken, taken
 
     def strikes(self, higher: Instance, lower: Instance) -> bool:
         """Whether one instance of a fan takes another away."""

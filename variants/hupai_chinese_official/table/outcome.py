@@ -29,7 +29,7 @@ from hupai_chinese_official.table.session import (
 )
 
 if TYPE_CHECKING:
-    from hupai.ruleset import Ruleset
+    from hupai.rulebook import Ruleset
 
 RON, TSUMO = "ron", "tsumo"
 _WAYS = {"tsumo": TSUMO, "self-draw": TSUMO, "zimo": TSUMO, "ron": RON, "discard": RON}

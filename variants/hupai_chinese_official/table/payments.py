@@ -14,7 +14,7 @@ from hupai.tiles import EAST
 from hupai_chinese_official.options import ChineseOfficialRules
 
 if TYPE_CHECKING:
-    from hupai.ruleset import Payment
+    from hupai.rulebook import Payment
     from hupai.score import Score
 
 HAND, BASE = "hand", "base"

@@ -8,6 +8,7 @@ import msgspec
 
 from hupai.faults import Fault, OutcomeRefused
 from hupai.outcome import Outcome, Settled, read_outcome
+from hupai.settlement import Won
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.outcomes.draws import abortive_draw, exhaustive_draw, why_no_abort
 from hupai_riichi.outcomes.fouls import EXPELLED, consequence, settle_foul
@@ -26,19 +27,32 @@ from hupai_riichi.outcomes.game_result import final_result, is_bankrupt
 from hupai_riichi.outcomes.keys import EVENTS, KEYS
 from hupai_riichi.outcomes.next_hand import STAYS
 from hupai_riichi.outcomes.won import Scorer, chip_payments, read_win
-from hupai_riichi.scoring.payments import DEALER, honoured, in_turn, seats_of, settle_wins
+from hupai_riichi.scoring.payments import (
+    DEALER,
+    Shares,
+    as_paid,
+    honoured,
+    in_turn,
+    seats_of,
+    settle_wins,
+)
 from hupai_riichi.scoring.points import call, worth
 
 
-def settle_line(text: str, rules: RiichiRules, score: Scorer | None = None) -> Settled:
-    """Settle one outcome line; ``score`` scores a hand line after ``hand:``.
+def settle_line(
+    text: str, rules: RiichiRules, score: Scorer | None = None, shares: Shares | None = None
+) -> Settled:
+    """Settle one outcome line.
 
-    Raises :class:`hupai.faults.OutcomeRefused` with every fault found.
+    ``score`` scores a hand line after ``hand:``, ``shares`` says who pays what where a house rule has it
+    otherwise.  Raises :class:`hupai.faults.OutcomeRefused` with every fault found.
     """
-    return settle(read_outcome(text, KEYS, EVENTS, seats_of(rules)), rules, score)
+    return settle(read_outcome(text, KEYS, EVENTS, seats_of(rules)), rules, score, shares)
 
 
-def settle(outcome: Outcome, rules: RiichiRules, score: Scorer | None = None) -> Settled:
+def settle(
+    outcome: Outcome, rules: RiichiRules, score: Scorer | None = None, shares: Shares | None = None
+) -> Settled:
     """Settle an outcome line that has been read by :data:`hupai_riichi.outcomes.keys.KEYS`.
 
     Raises :class:`hupai.faults.OutcomeRefused` with every fault found.
@@ -47,9 +61,11 @@ def settle(outcome: Outcome, rules: RiichiRules, score: Scorer | None = None) ->
     faults = _table_faults(outcome, rules)
     if event == "final":
         return _final(outcome, rules, faults)
-    settle_event = {"win": _win, "draw": _draw, "abort": _abort, "foul": _foul}[event]
     try:
-        settled, sticks = settle_event(outcome, rules, score)
+        if event == "win":
+            settled, sticks = _win(outcome, rules, score, shares)
+        else:
+            settled, sticks = {"draw": _draw, "abort": _abort, "foul": _foul}[event](outcome, rules)
     except OutcomeRefused as refused:
         raise OutcomeRefused([*faults, *refused.faults], outcome.text) from None
     _refuse(outcome, faults or _sum_faults(outcome, "scores", sticks, rules))
@@ -125,7 +141,9 @@ def _numbers(outcome: Outcome, key: str) -> list[int]:
     return [number or 0 for number in outcome.numbers(key)]
 
 
-def _win(outcome: Outcome, rules: RiichiRules, score: Scorer | None) -> tuple[Settled, int]:
+def _win(
+    outcome: Outcome, rules: RiichiRules, score: Scorer | None, shares: Shares | None
+) -> tuple[Settled, int]:
     won = read_win(outcome, rules, score)
     settlement = settle_wins(
         won.wins,
@@ -137,28 +155,44 @@ def _win(outcome: Outcome, rules: RiichiRules, score: Scorer | None) -> tuple[Se
         in_riichi=outcome.seats("riichi"),
         riichi_discard=outcome.flag("riichi-discard"),
         wareme=outcome.word("wareme"),
+        shares=shares,
     )
     seats = [win.seat for win in won.wins]
     order = in_turn(seats, won.discarder, rules) if len(seats) > 1 and won.discarder else seats
     paid = honoured(order, rules)
+    players = rules.game.players
     earned = {
-        win.seat: worth(win.base, win.seat == DEALER, won.discarder is None, rules.game.players, rules)
+        win.seat: (as_paid(settlement.transfers, win.seat, DEALER, won.discarder) if shares else None)
+        or worth(win.base, win.seat == DEALER, won.discarder is None, players, rules)
         for win in won.wins
         if win.seat in paid
     }
     counters = {
         seat: won.honba if seat == paid[0] or rules.win.ron_honba_to == "each" else 0 for seat in earned
     }
+    hands = tuple(
+        Won(
+            seat=win.seat,
+            value=earned[win.seat].value,
+            payers=tuple(seat for seat in seats_of(rules) if seat != win.seat)
+            if won.discarder is None
+            else (won.discarder,),
+            self_drawn=won.discarder is None,
+            patterns=patterns,
+        )
+        for win, patterns in zip(won.wins, won.patterns, strict=True)
+        if win.seat in paid
+    )
     settled = Settled(
-        settlement=msgspec.structs.replace(settlement, notes=(*won.notes, *settlement.notes)),
+        settlement=msgspec.structs.replace(settlement, notes=(*won.notes, *settlement.notes), won=hands),
         values={seat: earned[seat].value for seat in paid},
-        calls={seat: call(earned[seat], counters[seat], rules.game.players, rules) for seat in paid},
+        calls={seat: call(earned[seat], counters[seat], players, rules) for seat in paid},
         chips=chip_payments(won, paid, rules),
     )
     return settled, won.sticks
 
 
-def _draw(outcome: Outcome, rules: RiichiRules, _: Scorer | None) -> tuple[Settled, int]:
+def _draw(outcome: Outcome, rules: RiichiRules) -> tuple[Settled, int]:
     tenpai = outcome.seats("tenpai")
     _refuse(
         outcome,
@@ -184,7 +218,7 @@ def _draw(outcome: Outcome, rules: RiichiRules, _: Scorer | None) -> tuple[Settl
     return Settled(settlement=settlement), _sticks(outcome)
 
 
-def _abort(outcome: Outcome, rules: RiichiRules, _: Scorer | None) -> tuple[Settled, int]:
+def _abort(outcome: Outcome, rules: RiichiRules) -> tuple[Settled, int]:
     kind = outcome.word("abort") or ""
     faults: list[Fault] = []
     why = why_no_abort(kind, rules)
@@ -197,7 +231,7 @@ def _abort(outcome: Outcome, rules: RiichiRules, _: Scorer | None) -> tuple[Sett
     return Settled(settlement=settlement), _sticks(outcome)
 
 
-def _foul(outcome: Outcome, rules: RiichiRules, _: Scorer | None) -> tuple[Settled, int]:
+def _foul(outcome: Outcome, rules: RiichiRules) -> tuple[Settled, int]:
     foul = outcome.word("foul") or ""
     seat = outcome.word("by")
     faults: list[Fault] = []

@@ -36,7 +36,8 @@ _WAYS = {"tsumo": TSUMO, "self-draw": TSUMO, "zimo": TSUMO, "ron": RON, "discard
 class ScoredHand(msgspec.Struct, frozen=True, kw_only=True):
     """What a scorer says of the hand line after ``hand:``.
 
-    ``patterns`` gives han by yaku and dora id, or how many yakuman each counts.  ``seat``, ``by``
+    ``patterns`` gives han by yaku and dora id, or how many yakuman each counts, ``counted`` how often each is
+    counted.  ``seat``, ``by``
     (``ron``/``tsumo``) and ``side`` (who discarded, seen from the winner) are what the hand line
     said, None where it did not.  ``fed`` says by yakuman who fed the set that made it certain
     (:func:`hupai_riichi.scoring.pao.fed`), ``kan_fed`` who fed the open kan of a rinshan win
@@ -47,6 +48,7 @@ class ScoredHand(msgspec.Struct, frozen=True, kw_only=True):
     fu: int = 0
     yakuman: int = 0
     patterns: Mapping[str, int] = {}
+    counted: tuple[tuple[str, int], ...] = ()
     reason: str = ""
     seat: str | None = None
     by: str | None = None
@@ -67,6 +69,8 @@ class WonHand(msgspec.Struct, frozen=True, kw_only=True):
     points: tuple[Points, ...]
     discarder: str | None
     chips: tuple[int, ...]
+    patterns: tuple[tuple[tuple[str, int], ...], ...]
+    """What is known to be counted, winner by winner: ids with how often."""
     honba: int
     sticks: int
     notes: tuple[str, ...] = ()
@@ -153,6 +157,7 @@ class _Reader:
             points=found,
             discarder=self.discarder,
             chips=tuple(self._chips(place, hand) for place, hand in enumerate(found)),
+            patterns=tuple(self._patterns(place) for place in range(len(found))),
             honba=self._count("honba", scored.honba if scored else 0, 0),
             sticks=self._count("sticks", scored.sticks if scored else 0, len(outcome.seats("riichi"))),
             notes=tuple(self.notes),
@@ -392,6 +397,15 @@ class _Reader:
                 hands[place] = dealt_into_open_riichi(hand, self.rules)
                 if hands[place] != hand:
                     self.notes.append(f"{self.discarder} dealt into the open riichi of {seat}: a yakuman")
+
+    def _patterns(self, place: int) -> tuple[tuple[str, int], ...]:
+        """All patterns of a scored hand; else those that keys of the line name."""
+        if self.scored is not None:
+            return self.scored.counted
+        named = dict.fromkeys(self._yaku(place), 1)
+        named |= {"aka_dora": self._number("red", place) or 0, "ura_dora": self._number("ura", place) or 0}
+        named["ippatsu"] = int(self.winners[place] in self.outcome.seats("ippatsu"))
+        return tuple((id, times) for id, times in named.items() if times)
 
     def _chips(self, place: int, hand: Points) -> int:
         chips = self.rules.local.chips

@@ -67,15 +67,15 @@ class Judge:
         self.fu_mask = self._mask(lambda p: p.unit == FU)
         self.yakuman_mask = self._mask(lambda p: p.unit == YAKUMAN)
         self.bonus_mask = self._mask(lambda p: p.unit == HAN and not p.counts_towards_minimum)
-        self._counted_yaku = self._mask(lambda p: p.unit == HAN and p.counted and p.counts_towards_minimum)
-        self._limit_mask = self._mask(lambda p: p.unit == LIMIT)
-        self._no_rounding = self._mask(lambda p: p.id == chiitoitsu_fu.id)
+        self.counted_yaku = self._mask(lambda p: p.unit == HAN and p.counted and p.counts_towards_minimum)
+        self.limit_mask = self._mask(lambda p: p.unit == LIMIT)
+        self.no_rounding = self._mask(lambda p: p.id == chiitoitsu_fu.id)
         self._bonuses = tuple(
             (at, self.patterns[place].value)
             for at, place in enumerate(counted_places)
             if self.bonus_mask >> place & 1
         )
-        self._yaku_mask = ~(self.fu_mask | self.bonus_mask)
+        self.yaku_mask = ~(self.fu_mask | self.bonus_mask)
         self._aotenjou = rules.limits.aotenjou
         self._yaku: dict[int, Yaku] = {}
         self._fu: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
@@ -91,15 +91,15 @@ class Judge:
 
     def judge(self, holds: int, counts: tuple[int, ...], closed: bool, minimum: int) -> Judged:
         """What a reading is worth; ``minimum`` in han of yaku."""
-        key = (holds & self._yaku_mask) << 1 | closed
+        key = (holds & self.yaku_mask) << 1 | closed
         yaku = self._yaku.get(key)
         if yaku is None:
-            yaku = self._yaku[key] = self._judge_yaku(holds & self._yaku_mask, closed)
+            yaku = self._yaku[key] = self.yaku(holds & self.yaku_mask, closed)
         counted, yaku_han, yakuman, limit = yaku
-        if holds & self._counted_yaku:
+        if holds & self.counted_yaku:
             yaku_han += sum(
                 self._value(place, closed) * (self.times(place, counts) - 1)
-                for place in bits(counted & self._counted_yaku)
+                for place in bits(counted & self.counted_yaku)
             )
         bonus = 0
         for at, value in self._bonuses:
@@ -121,7 +121,7 @@ class Judge:
             worth = self._points[points_key] = points(han, fu, yakuman, self.rules)
         if limit and not yakuman:
             floor = LIMITS[LIMIT_OF_HAN[limit]]
-            limit_yaku = counted & self._limit_mask
+            limit_yaku = counted & self.limit_mask
             if floor.base >= worth.base or yaku_han < minimum:
                 return Judged(floor.base, 0, limit, raw, fu, limit_yaku, floor, True, limit)
             counted &= ~limit_yaku
@@ -132,7 +132,8 @@ class Judge:
         pattern = self.patterns[place]
         return pattern.value if closed else pattern.open_value
 
-    def _judge_yaku(self, holds: int, closed: bool) -> Yaku:
+    def yaku(self, holds: int, closed: bool) -> Yaku:
+        """What yaku come to by themselves; ``holds`` has neither bonuses nor lines of fu."""
         worthless = sum(1 << i for i in bits(holds) if not self._value(i, closed))
         counted = self.absorption.counted(holds & ~worthless)
         yakuman = bits(counted & self.yakuman_mask)
@@ -152,10 +153,10 @@ class Judge:
         else:
             multiple = 0
         han = sum(self._value(i, closed) for i in bits(counted) if self.patterns[i].unit == HAN)
-        limit = max((self._value(i, closed) for i in bits(counted & self._limit_mask)), default=0)
+        limit = max((self._value(i, closed) for i in bits(counted & self.limit_mask)), default=0)
         return Yaku(counted, han, multiple, limit)
 
     def _judge_fu(self, holds: int, counts: tuple[int, ...]) -> tuple[int, int]:
         """Fu before and after rounding."""
         raw = sum(self.patterns[place].value * self.times(place, counts) for place in bits(holds))
-        return raw, raw if holds & self._no_rounding else -(-raw // 10) * 10
+        return raw, raw if holds & self.no_rounding else -(-raw // 10) * 10

@@ -6,7 +6,7 @@ discarded, the payer is the role ``discarder``.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import msgspec
 
@@ -15,7 +15,7 @@ from hupai.settlement import SEATS, TABLE, Settlement, Transfer
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.outcomes.next_hand import after_abortive_draw, after_win
 from hupai_riichi.scoring.pao import Liability
-from hupai_riichi.scoring.points import honba_by_ron, honba_each, up_to_hundred, worth
+from hupai_riichi.scoring.points import Worth, honba_by_ron, honba_each, up_to_hundred, worth
 
 HAND, PAO, HONBA, STICKS, DEPOSIT = "hand", "pao", "honba", "riichi sticks", "deposit"
 STICK_BACK = "riichi stick returned"
@@ -31,6 +31,11 @@ class Win(msgspec.Struct, frozen=True, kw_only=True):
     seat: str
     base: int
     liable: tuple[Liability, ...] = ()
+
+
+Shares = Callable[[Win, str | None, int, RiichiRules], list[Transfer]]
+"""Who pays one winner what: for the hand, and for so many honba.  Second comes the discarder, as in
+:func:`settle_wins`."""
 
 
 def seats_of(rules: RiichiRules) -> tuple[str, ...]:
@@ -81,6 +86,7 @@ def settle_wins(
     in_riichi: Collection[str] = (),
     riichi_discard: bool = False,
     wareme: str | None = None,
+    shares: Shares | None = None,
 ) -> Settlement:
     """Payments of a won hand, and what becomes of the table.
 
@@ -88,7 +94,8 @@ def settle_wins(
     riichi sticks on the table, the winner's own among them; ``in_riichi`` says whose were put down
     in this hand.  ``riichi_discard``: the winning tile declared riichi, so that this riichi never
     came about and its stick, counted among ``sticks``, goes back.  ``deposit`` are points lying
-    there for empty calls.  ``wareme`` is the seat whose wall was broken.
+    there for empty calls.  ``wareme`` is the seat whose wall was broken.  ``shares`` says who pays one
+    winner what, where a house rule has it otherwise.
 
     Several winners need a discarder with a seat; where the rons abort the hand
     (:func:`honoured`), nothing but what belongs to the draw happens.
@@ -111,7 +118,7 @@ def settle_wins(
         sticks -= 1
     for place, seat in enumerate(paid):
         counters = honba if place == 0 or rules.win.ron_honba_to == "each" else 0
-        transfers += _payments(by_seat[seat], discarder, counters, rules)
+        transfers += (shares or _payments)(by_seat[seat], discarder, counters, rules)
     transfers += _off_the_table(paid, sticks, deposit, in_riichi, rules)
     settled = Settlement(
         transfers=tuple(transfers), next=after_win(DEALER in paid, honba, rules), notes=tuple(notes)
@@ -130,6 +137,22 @@ def doubled(settlement: Settlement, seat: str) -> Settlement:
         else transfer
         for transfer in settlement.transfers
     )
+
+
+def as_paid(transfers: Iterable[Transfer], winner: str, dealer: str, discarder: str | None) -> Worth | None:
+    """What a winner was paid for the hand itself, by role; None when somebody was liable for it."""
+    paid = [transfer for transfer in transfers if transfer.payee == winner]
+    if any(transfer.reason == PAO for transfer in paid):
+        return None
+    owed = {transfer.payer: transfer.amount for transfer in paid if transfer.reason == HAND}
+    value = sum(owed.values())
+    if discarder is not None:
+        return Worth(value, discarder=value)
+    most = max(owed.values(), default=0)
+    if winner == dealer:
+        return Worth(value, each=most)
+    others = [points for payer, points in owed.items() if payer != dealer]
+    return Worth(value, dealer=owed.get(dealer, 0), others=max(others, default=0))
 
 
 def by_self_draw(seat: str, base: int, reason: str, rules: RiichiRules) -> list[Transfer]:

@@ -17,6 +17,7 @@ from hupai.tiles import EAST
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.scoring.fu import FU
 from hupai_riichi.scoring.judge import Judged
+from hupai_riichi.scoring.payments import as_paid
 from hupai_riichi.scoring.points import Points, Worth, announcement, call, worth
 from hupai_riichi.yaku.card import HAN, YAKUMAN
 
@@ -74,6 +75,14 @@ class RiichiScore(Score):
         """Take the win back, before the score is given out."""
         self.reason, self._why, self.value, self._worth = reason, why, 0, None
 
+    def pay(self) -> None:
+        """Take the value and what each owes from the payment, where a plugin has replaced riichi's own."""
+        if self.win:
+            transfers = self.ruleset.payment(self).transfers
+            worth = as_paid(transfers, self.seat, self.dealer, self.discarder)
+            if worth is not None:
+                self._worth, self.value = worth, worth.value
+
     @staticmethod
     def is_dealer_of(hand: Hand) -> bool:
         """True when the winner deals."""
@@ -84,11 +93,6 @@ class RiichiScore(Score):
     def is_dealer(self) -> bool:
         """True when the winner deals."""
         return self.is_dealer_of(self.hand)
-
-    @property
-    def by_self_draw(self) -> bool:
-        """True for tsumo."""
-        return self.hand.situation.by == "tsumo"
 
     @property
     def rank(self) -> tuple[Any, ...]:

@@ -9,14 +9,14 @@ import msgspec
 from hupai.faults import Fault, HandRefused
 from hupai.hand.checks import replacement_faults
 from hupai.hand.line import hand_text
-from hupai.hand.model import Hand, MeldKind
+from hupai.hand.model import Hand, MeldKind, Situation
 from hupai.readings.words import Words
 from hupai.tiles import EAST, NORTH, RED, SUITS, tile_text
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.scoring.dora import dora_han, norths_aside, own_tiles
-from hupai_riichi.scoring.judge import Judge
-from hupai_riichi.scoring.points import dealt_into_open_riichi
+from hupai_riichi.scoring.judge import Judge, Judged
+from hupai_riichi.scoring.points import Points, dealt_into_open_riichi
 from hupai_riichi.scoring.score import RiichiScore
 
 if TYPE_CHECKING:
@@ -71,7 +71,14 @@ class RiichiScorer:
         score = self._score(hand)
         if self._sakizuke and score.win:
             self._check_sakizuke(score)
+        if not self.ruleset.pays_its_own_way:
+            score.pay()
         return score
+
+    def of_points(self, base: int, situation: Situation) -> RiichiScore:
+        """The score of a win of which only the basic points are known, not the tiles."""
+        judged = Judged(base, 0, 0, 0, 0, 0, Points(base), True, 0)
+        return RiichiScore(self, Hand((), situation=situation), "", judged=judged)
 
     def _score(self, hand: Hand) -> RiichiScore:
         situation = hand.situation

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from hupai.hand.model import Hand
-from hupai.settlement import DISCARDER, SEATS, Settlement
+from hupai.hand.model import Hand, Situation
+from hupai.seats import side_of
+from hupai.settlement import DISCARDER, SEATS, Settlement, Transfer
 from hupai.tiles import EAST
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.scoring.pao import Liability, fed, liabilities, rinshan_feeder
-from hupai_riichi.scoring.payments import Win, seat_at, settle_wins
+from hupai_riichi.scoring.payments import Shares, Win, seat_at, settle_wins
 from hupai_riichi.scoring.score import RiichiScore
+from hupai_riichi.scoring.scorer import RiichiScorer
 from hupai_riichi.yaku.card import YAKUMAN
 
 if TYPE_CHECKING:
-    from hupai.rulebook import Payment
+    from hupai.rulebook import Payment, Ruleset
     from hupai.score import Score
     from hupai_riichi.outcomes.won import ScoredHand
 
@@ -52,6 +55,7 @@ def scored_hand(score: Score) -> ScoredHand:
         fu=score.fu,
         yakuman=score.yakuman,
         patterns={c.pattern.id: c.value * c.count for c in score.patterns},
+        counted=tuple((c.pattern.id, c.count) for c in score.patterns),
         reason=score.reason,
         seat=None if situation.seat is None else SEATS[situation.seat - EAST],
         by=situation.by,
@@ -61,6 +65,49 @@ def scored_hand(score: Score) -> ScoredHand:
         fed=fed(score.hand, score.rules),
         kan_fed=rinshan_feeder(score.hand, score.rules),
     )
+
+
+class OutcomeScorer:
+    """What an outcome line asks of a ruleset: to score a hand line, and who pays what where a plugin has
+    replaced the payment.
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        self._scored: RiichiScore | None = None
+        self.shares: Shares | None = None if ruleset.pays_its_own_way else self._shares
+
+    def score(self, line: str) -> ScoredHand:
+        """A hand line scored."""
+        score = self._ruleset.score(line)
+        assert isinstance(score, RiichiScore)
+        self._scored = score
+        return scored_hand(score)
+
+    def _shares(self, win: Win, discarder: str | None, honba: int, rules: RiichiRules) -> list[Transfer]:
+        """One winner's payments by the policy, asked about the hand, or about its points alone."""
+        side = None
+        if discarder in SEATS:
+            side = side_of(win.seat, str(discarder), rules.game.players)
+        liable = win.liable[0].seat if win.liable else None
+        situation = Situation(
+            by="tsumo" if discarder is None else "ron",
+            discarder=side,
+            seat=EAST + SEATS.index(win.seat),
+            honba=honba,
+            pao=side_of(win.seat, liable, rules.game.players) if liable else None,
+        )
+        if self._scored is None:
+            scorer = self._ruleset.scorer
+            assert isinstance(scorer, RiichiScorer)
+            score = scorer.of_points(win.base, situation)
+        else:
+            said = self._scored.hand.situation
+            changed = {name: getattr(situation, name) for name in ("by", "discarder", "seat", "honba", "pao")}
+            hand = replace(self._scored.hand, situation=replace(said, sticks=0, dealer=None, **changed))
+            score = copy(self._scored)
+            score.hand = hand
+        return list(self._ruleset.payment(score).transfers)
 
 
 def seat_from_dealer(hand: Hand, rules: RiichiRules) -> str:

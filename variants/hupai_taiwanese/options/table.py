@@ -12,7 +12,7 @@ LiableHand = Literal[
     "little_four_winds",
     "big_three_dragons",
     "little_three_dragons",
-    "last_tiles",
+    "last_five_tiles",
     "all_honors",
     "all_terminals",
 ]
@@ -81,9 +81,9 @@ class Liability(Options, frozen=True):
     ] = ()
     exposed_sets: ExposedSets = ExposedSets()
     last_tiles: Annotated[
-        int, option("tiles in the wall from which on a fresh discard is dangerous (last_tiles)", ge=0)
+        int, option("tiles in the wall from which on a fresh discard is dangerous (last_five_tiles)", ge=0)
     ] = 5
-    kong_of_concealed_pung: Annotated[
+    feeding_kong_of_concealed_pung: Annotated[
         bool, option("feeding a kong to a pung that was complete in the hand counts as well")
     ] = False
     on_discard: Annotated[

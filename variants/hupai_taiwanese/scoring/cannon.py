@@ -30,7 +30,7 @@ NAMES = {
     "little_three_dragons": "little three dragons",
     "all_honors": "all honors",
     "all_terminals": "all terminals",
-    "last_tiles": "last tiles of the wall",
+    "last_five_tiles": "last tiles of the wall",
 }
 
 
@@ -129,7 +129,7 @@ def _fed_later(hand: Hand, danger: _Danger, rules: TaiwaneseRules, notes: list[s
     laid = _open(hand, lambda meld: bool(danger.tiles >> kind(meld.tiles[0]) & 1))
     for meld in laid[danger.open :]:
         what = f"{meld_text(meld)} fed when {danger.open} sets of {danger.of} lay open"
-        if meld.kind is MeldKind.KONG and not rules.liability.kong_of_concealed_pung:
+        if meld.kind is MeldKind.KONG and not rules.liability.feeding_kong_of_concealed_pung:
             notes.append(f"{what}: no liability, for the pung was complete in the hand already")
         elif meld.source is None:
             notes.append(f"{what}: write who fed it (@left, @across, @right) to see who is liable")
@@ -150,12 +150,12 @@ def _fed_at_once(hand: Hand, danger: _Danger) -> Liability | None:
 
 def _last_tiles(hand: Hand, rules: TaiwaneseRules) -> Liability | None:
     wall = dict(hand.situation.tallies).get(WALL)
-    if "last_tiles" not in rules.liability.hands or FRESH not in hand.situation.flags or wall is None:
+    if "last_five_tiles" not in rules.liability.hands or FRESH not in hand.situation.flags or wall is None:
         return None
     if wall > rules.liability.last_tiles or hand.win is None:
         return None
     what = f"{tile_text(hand.win)}, which nobody had shown, discarded with {wall} tiles left in the wall"
-    return Liability("last_tiles", DISCARDER, what)
+    return Liability("last_five_tiles", DISCARDER, what)
 
 
 def _open(hand: Hand, wanted: Callable[[Meld], bool]) -> list[Meld]:

@@ -34,13 +34,13 @@ class Exclusions:
             self._counted[holds] = kept
         return kept
 
-    def struck(self, holds: int) -> Mapping[int, Pattern]:
-        """By place each tai that is struck out, with the first counted one that strikes it."""
+    def struck(self, holds: int) -> list[tuple[Pattern, Pattern]]:
+        """Each tai that is struck out, with the first counted one that strikes it."""
         counted = self.counted(holds)
-        return {
-            i: next(self.patterns[by] for by in bits(counted) if self._strikes[by] >> i & 1)
+        return [
+            (self.patterns[i], next(self.patterns[by] for by in bits(counted) if self._strikes[by] >> i & 1))
             for i in bits(holds & ~counted)
-        }
+        ]
 
 
 def in_order(absorbs: Mapping[str, Sequence[str]]) -> list[str]:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from hupai.faults import Fault, HandRefused
 from hupai.hand.line import hand_text
 from hupai.hand.model import Hand
-from hupai.patterns.absorption import bits
-from hupai.patterns.evaluator import Asked
 from hupai.patterns.reading import FINISHED_HIGH, FINISHED_LOW, FINISHED_MIDDLE, FINISHED_PUNG, STANDARD
 from hupai.readings.shapes import ReadingWords
 from hupai.readings.tenpai import waits
 from hupai.readings.words import Words
-from hupai.tiles import EAST, kind
+from hupai.seats import dealer_of, seat_at, winner_of
+from hupai.sums import SumScorer
+from hupai.tiles import kind
 from hupai_taiwanese.options import TaiwaneseRules
 from hupai_taiwanese.reading import (
     ALWAYS_TWO_SIDED,
@@ -25,43 +25,38 @@ from hupai_taiwanese.reading import (
     READY_DECLARED,
     READY_ON_FIRST_DISCARD,
     TWO_WAITS,
-    TaiwaneseReading,
 )
 from hupai_taiwanese.scoring.exclusions import Exclusions
+from hupai_taiwanese.scoring.payments import capped
 from hupai_taiwanese.scoring.score import TaiwaneseScore
-from hupai_taiwanese.scoring.seats import dealer_of, seat_at
-from hupai_taiwanese.shapes import WON_ALONE, SevenPairsTriplet
+from hupai_taiwanese.shapes import SevenPairsTriplet
 from hupai_taiwanese.tai.flowers import FLOWER_WINS
 
 if TYPE_CHECKING:
     from hupai.rulebook import Ruleset
 
-NOT_COMPLETE, BELOW_MINIMUM = "not_complete", "below_minimum"
-"""Why a sound hand does not win."""
 _READY = {"heaven": READY_AS_DEALT, "earth": READY_ON_FIRST_DISCARD, "declared": READY_DECLARED}
 _TWO_SIDED_HIGH, _TWO_SIDED_LOW = range(3, 9), range(6)
 """Ranks (from 0) that a two-sided wait can take at the top and at the bottom of a chow."""
 SETS = 5
 
 
-class TaiwaneseScorer:
+class TaiwaneseScorer(SumScorer):
     """Made once for a ruleset."""
+
+    score_type = TaiwaneseScore
+    selection_type = Exclusions
+    principle = "excluded"
+    because = "{} excludes it"
 
     def __init__(self, ruleset: Ruleset) -> None:
         rules = ruleset.rules
         assert isinstance(rules, TaiwaneseRules)
-        self.ruleset = ruleset
+        super().__init__(ruleset, rules.win.min_tai)
         self.rules = rules
-        self.evaluator = ruleset.evaluator
-        self.patterns = ruleset.patterns
-        self.exclusions = Exclusions(self.patterns)
-        self._of_count = {place: at for at, place in enumerate(self.evaluator.counted)}
-        self._by_flowers = sum(1 << i for i, p in enumerate(self.patterns) if p.id in FLOWER_WINS)
-        self._by_kongs = sum(1 << i for i, p in enumerate(self.patterns) if p.id == "si_gang")
+        self._by_flowers = self.mask(lambda p: p.id in FLOWER_WINS)
+        self._by_kongs = self.mask(lambda p: p.id == "si_gang")
         self._pairs = any(isinstance(shape, SevenPairsTriplet) for shape in ruleset.shapes)
-        self._tai: dict[tuple[int, tuple[int, ...]], int] = {}
-
-    # -- one hand -----------------------------------------------------------------------------
 
     def score(self, hand: Hand) -> TaiwaneseScore:
         """What a hand is worth.  Raises HandRefused for flowers where none are in the set."""
@@ -76,53 +71,24 @@ class TaiwaneseScorer:
                 ],
                 hand_text(hand),
             )
-        situation = hand.situation
-        by_discard = situation.by == "ron"
-        win = hand.win if hand.win is not None else 0
-        words = Words(hand, win, by_discard, SETS, TaiwaneseReading.FLAGS)
-        alone = self._wins_alone(hand)
-        found: list[ReadingWords] = []
-        whole = hand.win is not None and len(hand.concealed) + 3 * len(hand.melds) == 3 * SETS + 1
-        if whole and (not alone or self._adds_the_hand(hand)):
-            found = words.readings(self.ruleset.shapes)
-        if found:
-            alone = 0
-        elif alone:
-            found = [WON_ALONE]
-        else:
-            return TaiwaneseScore(self, hand, NOT_COMPLETE)
-        if self.rules.win.reading == "triplet_first" and by_discard:
-            found = [reading for reading in found if reading[4] == FINISHED_PUNG] or found
-        claimed = words.hand_words[8]
-        hand_words = (*words.hand_words, *self._own_words(hand, found, bool(alone)))
-        readings = [(*reading, _concealed_chows(reading, claimed, win, by_discard)) for reading in found]
-        answers = self.evaluator.ask(hand_words, readings)
-        if alone:
-            answers = [(holds & alone, counts) for holds, counts in answers]
-        chosen = max(range(len(answers)), key=lambda place: self.tai(answers[place]))
-        enough = self.tai(answers[chosen]) >= self.rules.win.min_tai
-        return TaiwaneseScore(self, hand, "" if enough else BELOW_MINIMUM, found, answers, chosen, bool(alone))
+        score = super().score(hand)
+        assert isinstance(score, TaiwaneseScore)
+        return score
 
-    def tai(self, answer: Asked) -> int:
-        """The tai of one reading in all, before any cap; remembered."""
-        holds, counts = answer
-        key = holds, counts
-        total = self._tai.get(key)
-        if total is None:
-            total = self._tai[key] = sum(
-                self.patterns[place].value * self.times(place, counts)
-                for place in bits(self.exclusions.counted(holds))
-            )
-        return total
+    def value(self, total: int) -> int:
+        """Tai after ``win.tai_cap``."""
+        return capped(total, self.rules)
 
-    def times(self, place: int, counts: Sequence[int]) -> int:
-        """How often the tai at a place holds, given that it does."""
-        at = self._of_count.get(place)
-        return 1 if at is None else counts[at]
+    def readings(self, hand: Hand, words: Words) -> list[ReadingWords]:
+        """Every reading; with ``win.reading = triplet_first`` a discard that can make a triplet does."""
+        found = super().readings(hand, words)
+        if self.rules.win.reading == "triplet_first" and hand.situation.by == "ron":
+            return [reading for reading in found if reading[4] == FINISHED_PUNG] or found
+        return found
 
     # -- wins that need no sets ---------------------------------------------------------------
 
-    def _wins_alone(self, hand: Hand) -> int:
+    def wins_alone(self, hand: Hand) -> int:
         """The tai that count of a hand that wins whatever its other tiles are; 0 when they matter."""
         flags, rules = hand.situation.flags, self.rules
         if "eight-flowers" in flags:
@@ -133,7 +99,7 @@ class TaiwaneseScorer:
         four = rules.kongs.four_win and kongs == 4 and hand.situation.by == "tsumo"
         return self._by_kongs if four else 0
 
-    def _adds_the_hand(self, hand: Hand) -> bool:
+    def counts_tiles_too(self, hand: Hand) -> bool:
         """Whether a complete hand counts along with what wins alone."""
         flags = hand.situation.flags
         if "eight-flowers" in flags:
@@ -142,25 +108,24 @@ class TaiwaneseScorer:
 
     # -- words of this variant ----------------------------------------------------------------
 
-    def _own_words(self, hand: Hand, found: Sequence[ReadingWords], alone: bool) -> tuple[int, int, int]:
+    def hand_words(self, hand: Hand, words: Words, readings: Sequence[ReadingWords]) -> tuple[int, ...]:
+        """Circumstances and discards."""
         situation = hand.situation
         said = 0
         for word in situation.ready:
             said |= _READY[word]
-        winner = situation.seat_wind - EAST
-        dealer = dealer_of(hand)
-        if situation.discarder is None or seat_at(winner, situation.discarder) == dealer:
+        if situation.discarder is None or seat_at(winner_of(hand), situation.discarder) == dealer_of(hand):
             said |= FED_BY_DEALER
-        if not alone:
+        if readings:
             kinds = self._waits(hand)
             said |= {1: ONE_WAIT, 2: TWO_WAITS}.get(kinds, 0)
-            if _always_two_sided(found, hand.win or 0):
+            if _always_two_sided(readings, hand.win or 0):
                 said |= ALWAYS_TWO_SIDED
-        own = 0
-        for flower in hand.flowers:
-            if (flower - 34) % 4 == winner:
-                own |= 1 << flower - 34
-        return said, own, NOT_SAID if situation.discards is None else situation.discards
+        return said, NOT_SAID if situation.discards is None else situation.discards
+
+    def reading_words(self, hand: Hand, words: Words, reading: ReadingWords) -> tuple[int, ...]:
+        """Chows made without another player's tile."""
+        return (_concealed_chows(reading, words.held.melded_chows, words.held.win, words.held.by_discard),)
 
     def _waits(self, hand: Hand) -> int:
         """How many kinds completed the hand, those that are used up among them."""

@@ -25,7 +25,7 @@ def zhenghua(hand: TaiwaneseReading, rules: TaiwaneseRules) -> Count:
     Where ``flowers.kong_replaces_seat_flower`` says so, one in a complete series counts with the series.
     """
     apart = rules.flowers.kong_replaces_seat_flower
-    return either(apart, hand.own_flowers_apart, count(hand.own_flowers))
+    return either(apart, hand.own_flowers_apart, count(hand.seat_flowers))
 
 
 @tai(
@@ -34,7 +34,7 @@ def zhenghua(hand: TaiwaneseReading, rules: TaiwaneseRules) -> Count:
     pinyin="huāpái",
     en="Flower",
     es="Flor",
-    concept="flower_tile",
+    concept="flower_tiles",
     yes=["34678p 12345699s chi:123m 15f +2p ron seat=S discards=20"],
     no=["34678p 12345699s chi:123m +2p ron seat=S discards=20"],
     source=FOUR_WINDS,

@@ -1,0 +1,115 @@
+"""Batches scored chunk by chunk, so that what is worked out on the way stays small."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from hupai.batch.checks import doubtful
+from hupai.batch.columns import WORD, Column, Truths
+from hupai.batch.hands import HandBatch
+from hupai.batch.scorer import BatchScorer, OwnColumn, Scored
+from hupai.batch.scores import PARTIES, ScoreBatch
+from hupai.batch.words import HandColumns
+from hupai.faults import Fault, HandRefused
+
+if TYPE_CHECKING:
+    from hupai.rulebook import Ruleset
+    from hupai.score import Score
+
+CHUNK = 8192
+"""Rows that are worked on at once: few enough that their columns stay in the processor's cache."""
+
+
+class OneByOne:
+    """The scorer of a variant that has none for batches: hand by hand."""
+
+    columns: tuple[OwnColumn, ...] = ()
+    reasons = ("",)
+
+    def __init__(self, variant: str) -> None:
+        self.notes: tuple[str, ...] = (f"{variant} has no scorer for batches: every hand is scored by itself",)
+
+    def score(self, hands: HandColumns) -> Scored:
+        """Nothing; every row is to be scored one by one."""
+        raise NotImplementedError  # score_many never asks
+
+    def told(self, score: Score) -> Mapping[str, Any]:
+        """Nothing beyond what every score has."""
+        return {}
+
+    def gains(self, scores: ScoreBatch) -> tuple[Column, Truths]:
+        """Every row is settled by itself."""
+        return np.zeros((len(scores), len(PARTIES)), np.int64), scores.win
+
+
+def score_many(ruleset: Ruleset, batch: HandBatch, chunk: int = CHUNK) -> ScoreBatch:
+    """What the hands of a batch are worth; see :meth:`hupai.rulebook.Ruleset.score_many`."""
+    scorer = ruleset.batch_scorer
+    words = -(-len(ruleset.patterns) // WORD) or 1
+    scores = ScoreBatch(ruleset, batch, scorer, words)
+    for first in range(0, len(batch), chunk):
+        rows = slice(first, min(first + chunk, len(batch)))
+        part = batch[rows]
+        if isinstance(scorer, OneByOne):
+            singly = np.ones(len(part), np.bool_)
+        else:
+            singly = _in_columns(ruleset, scorer, part, scores, rows)
+        for row in np.flatnonzero(singly).tolist():
+            _one(ruleset, scorer, scores, first + row)
+    return scores
+
+
+def _in_columns(
+    ruleset: Ruleset, scorer: BatchScorer, part: HandBatch, scores: ScoreBatch, rows: slice
+) -> Truths:
+    """Score a chunk; the rows that are left to be scored one by one."""
+    variant = ruleset.variant
+    hands = HandColumns(part, variant.sets, variant.reading.FLAGS)
+    singly = doubtful(hands, variant.words, variant.tiles)
+    scored = scorer.score(hands)
+    if scored.singly is not None:
+        singly |= scored.singly
+    scores.value[rows] = scored.value
+    scores.reason[rows] = scored.reason
+    for word, bits in zip(scores.counted, scored.counted, strict=True):
+        word[rows] = bits
+    for name, column in scored.own.items():
+        scores.own[name][rows] = column
+    for place, column in scored.times.items():
+        scores.times[ruleset.patterns[place].id][rows] = column
+    at = scored.reading.hand + rows.start
+    for name, column in scored.reading.words().items():
+        if name != "shape":
+            getattr(scores, name)[at] = column
+    for number, shape in enumerate(ruleset.shapes):
+        scores.shape[at[scored.reading.shape == shape.code]] = number
+    return singly
+
+
+def _one(ruleset: Ruleset, scorer: BatchScorer, scores: ScoreBatch, row: int) -> None:
+    _clear(scores, row)
+    try:
+        score = ruleset.score(scores.batch.hand(row))
+        told = scorer.told(score)
+        if not -(1 << 63) <= score.value < 1 << 63:
+            what = f"worth {score.value}"
+            raise HandRefused([Fault(what=what, expected="a column holds numbers of 64 bits")])
+    except HandRefused as refusal:
+        scores.refuse(row, refusal.faults)
+    else:
+        scores.put(row, score, told)
+
+
+def _clear(scores: ScoreBatch, row: int) -> None:
+    """Forget what the columns said of a row."""
+    blank = ScoreBatch(scores.ruleset, scores.batch[:1], scores._scorer, len(scores.counted))
+    for own, empty in ((scores.own, blank.own), (scores.times, blank.times)):
+        for name, column in own.items():
+            column[row] = empty[name][0]
+    for word in scores.counted:
+        word[row] = 0
+    for name in ("value", "reason", "chows", "pungs", "concealed_pungs", "pair", "finish", "shape"):
+        getattr(scores, name)[row] = getattr(blank, name)[0]

@@ -1,0 +1,1 @@
+"""The generated pages, one module for each kind; every one gives Markdown."""

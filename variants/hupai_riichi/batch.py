@@ -1,0 +1,226 @@
+"""Riichi hands scored in columns, under one ruleset: what :class:`hupai_riichi.scoring.scorer.RiichiScorer` does
+for one hand.
+
+What few hands need is left to it: tenhou that may choose its winning tile, and whatever the profile does not
+play with, so that it is refused in the same words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from hupai.batch.best import best_rows
+from hupai.batch.columns import Column, Rows, Truths
+from hupai.batch.hands import NONE
+from hupai.batch.patterns import ColumnPatterns
+from hupai.batch.readings import Readings, read, slow_shapes
+from hupai.batch.scorer import OwnColumn, Scored, kept
+from hupai.batch.words import BY_SELF_DRAW, CHOW, HandColumns
+from hupai.patterns.absorption import bits
+from hupai.tiles import KINDS, NORTH, mask_of
+from hupai_riichi.scoring.columns import LIMIT_NAMES, TOO_MUCH, ColumnJudge, JudgedColumns
+from hupai_riichi.scoring.dora import dora_of
+from hupai_riichi.scoring.points import dealt_into_open_riichi
+from hupai_riichi.scoring.score import RiichiScore
+from hupai_riichi.scoring.scorer import BELOW_MINIMUM, NO_YAKU, NOT_COMPLETE, RiichiScorer
+
+if TYPE_CHECKING:
+    from hupai.batch.scores import ScoreBatch
+    from hupai.rulebook import Ruleset
+    from hupai.score import Score
+
+_NOBODY = 63
+"""A kind that no hand has."""
+_MIDDLE_CHARACTERS = mask_of("2345678m")
+_NORTH_SEAT = 4
+
+
+class RiichiBatchScorer:
+    """Made once for a ruleset."""
+
+    reasons = ("", NOT_COMPLETE, NO_YAKU, BELOW_MINIMUM)
+    columns = (
+        OwnColumn("han", np.int16, "han, dora included; 13 for each yakuman"),
+        OwnColumn("fu", np.int16, "fu, rounded"),
+        OwnColumn("fu_before_rounding", np.int16, "the sum of the lines of fu"),
+        OwnColumn("yakuman", np.int8, "how many yakuman it is paid as, counted yakuman not among them"),
+        OwnColumn("limit", np.uint8, "the limit that it reaches", LIMIT_NAMES),
+        OwnColumn("base", np.int64, "basic points"),
+    )
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        scorer = ruleset.scorer
+        assert isinstance(scorer, RiichiScorer)
+        self.ruleset = ruleset
+        self.rules = rules = scorer.rules
+        self._scorer = scorer
+        self._patterns = ColumnPatterns(ruleset.evaluator)
+        self._judge = ColumnJudge(scorer.judge, self._patterns.words)
+        self._following = np.full(256, _NOBODY, np.uint8)
+        self._following[:KINDS] = [dora_of(kind, rules) for kind in range(KINDS)]
+        self._points_at_north = np.flatnonzero(self._following == NORTH).astype(np.uint8)
+        self._three = rules.game.players == 3
+        self._own_way = ruleset.pays_its_own_way
+        self._times = tuple(bits(scorer.judge.bonus_mask | scorer.judge.counted_yaku))
+        self.notes: tuple[str, ...] = tuple(
+            f"the shape {name} knows no columns: hands are read in it one by one"
+            for name in slow_shapes(ruleset.shapes)
+        )
+        self.notes += tuple(
+            f"the pattern {pattern.id} cannot be asked in columns: it is asked reading by reading"
+            for pattern in self._patterns.slow
+        )
+        if not self._own_way:
+            self.notes += ("a plugin pays in its own way: wins are scored one by one",)
+
+    # -- scoring --------------------------------------------------------------------------------------
+
+    def score(self, hands: HandColumns) -> Scored:
+        """What hands are worth."""
+        singly = self._singly(hands)
+        readings, judged, rows = self._judged(hands)
+        scored = self._scored(hands, readings, judged, rows)
+        singly |= kept(scored.reading.hand, len(hands), judged.base == TOO_MUCH, rows)
+        if not self._own_way:
+            singly |= scored.reason == 0
+        scored.singly = singly
+        return scored
+
+    def _judged(self, hands: HandColumns) -> tuple[Readings, JudgedColumns, Rows]:
+        """All readings of the hands, judged, and which of them are chosen."""
+        readings = read(hands.held, self.ruleset.shapes)
+        self._add_words(hands)
+        answers = self._patterns.ask(hands.words, readings)
+        closed = (hands.words["claimed_pungs"] | hands.words["claimed_chows"]) == 0
+        judged = self._judge.judge(answers, readings.hand, closed, self._minimum(hands, readings.hand))
+        self._answers = answers
+        return readings, judged, best_rows(readings.hand, judged.ranks())
+
+    def _scored(self, hands: HandColumns, readings: Readings, judged: JudgedColumns, rows: Rows) -> Scored:
+        number = len(hands)
+        chosen = readings.take(rows)
+        hand = chosen.hand
+
+        def of_hands(column: Column) -> Column:
+            return kept(hand, number, column, rows)
+
+        win = of_hands(judged.enough)
+        reason = np.full(number, self.reasons.index(NOT_COMPLETE), np.uint8)
+        below = judged.yaku_han.take(rows) != 0
+        reason[hand] = np.where(below, self.reasons.index(BELOW_MINIMUM), self.reasons.index(NO_YAKU))
+        reason[win] = 0
+        base = of_hands(judged.base) * win
+        limit = of_hands(judged.limit) * win
+        self._deal_into_open_riichi(hands, win, base, limit)
+        value = self._judge.worth(base, hands.dealer, hands.batch.by == BY_SELF_DRAW)[0] * win
+        counted = [of_hands(word) * win for word in judged.counted]
+        times = {}
+        for place in self._times:
+            if self._scorer.judge.patterns[place].counted:
+                there = counted[place // 64] >> np.uint64(place % 64) & np.uint64(1)
+                early = self._answers.times_of_hands(place)
+                column = of_hands(self._answers.times(place)) if early is None else early
+                times[place] = column * there.view(np.int64)
+        own = {
+            "han": of_hands(judged.han) * win,
+            "fu": of_hands(judged.fu) * win,
+            "fu_before_rounding": of_hands(judged.raw) * win,
+            "yakuman": of_hands(judged.yakuman) * win,
+            "limit": limit,
+            "base": base,
+        }
+        return Scored(value, reason, counted, chosen, own, times)
+
+    def _add_words(self, hands: HandColumns) -> None:
+        """The hand words that only riichi has."""
+        batch, plays = hands.batch, self.rules.dora
+        aside = self.rules.game.players == 3 and self.rules.sanma.north == "nuki_dora"
+        none = np.zeros(len(hands), np.int64)
+        shown = batch.dora if plays.kan else batch.dora[:, :1]
+        hidden = batch.ura[:, 0 if plays.ura else 1 : None if plays.kan_ura else 1]
+        dora = hands.tiles_of(shown, self._following)
+        ura = none
+        in_riichi = hands.has("riichi") | hands.has("double-riichi") | hands.has("open-riichi")
+        if in_riichi.any():
+            ura = hands.tiles_of(hidden, self._following) * in_riichi
+        norths = none
+        if aside and (batch.kita[:1].any() if not batch.kita.strides[0] else batch.kita.any()):
+            norths = batch.kita.astype(np.int64)
+            dora = dora + norths * np.isin(shown, self._points_at_north).sum(axis=1)
+            ura = ura + norths * np.isin(hidden, self._points_at_north).sum(axis=1) * in_riichi
+        reds = none
+        for there, own in zip((plays.red.m, plays.red.p, plays.red.s), hands.reds, strict=True):
+            if there:
+                reds = reds + own
+        winds = hands.words["seat_wind"] | hands.words["round_wind"]
+        if self.rules.game.players == 3 and self.rules.sanma.north == "yakuhai":
+            winds = winds | np.uint64(1 << NORTH)
+        hands.words.update(
+            dora=dora, ura_dora=ura, red_fives=reds, norths_aside=norths, yakuhai_winds=winds
+        )
+
+    def _minimum(self, hands: HandColumns, row: Rows) -> Rows | int:
+        """Han of yaku that a win needs, by the reading."""
+        win = self.rules.win
+        if not win.ryanhan_shibari_from:
+            return win.min_han
+        late = hands.batch.honba >= win.ryanhan_shibari_from
+        return np.where(late, max(2, win.min_han), win.min_han).take(row)
+
+    def _deal_into_open_riichi(self, hands: HandColumns, win: Truths, base: Rows, limit: Rows) -> None:
+        dealt = hands.has("open-riichi") & hands.held.by_discard & win
+        for row in np.flatnonzero(dealt).tolist():
+            points = dealt_into_open_riichi(
+                self._judge.points_of(int(base[row]), int(limit[row])), self.rules
+            )
+            base[row], limit[row] = points.base, LIMIT_NAMES.index(points.limit)
+
+    def _singly(self, hands: HandColumns) -> Truths:
+        """Rows for the scorer of single hands: what the profile does not play with, and a rare choice."""
+        batch, rules = hands.batch, self.rules
+        singly = np.zeros(len(hands), np.bool_)
+        replaced = hands.has("replacement")
+        if replaced.any():
+            kongs = hands.words["kongs"] != 0
+            singly |= replaced & (~(kongs | (batch.kita > 0)) | hands.has("last-tile"))
+        plays = rules.dora.red
+        for there, own in zip((plays.m, plays.p, plays.s), hands.reds, strict=True):
+            if there:
+                singly |= own > there
+        if self._three:
+            singly |= hands.words["kinds"] & np.uint64(_MIDDLE_CHARACTERS) != 0
+            singly |= batch.seat == _NORTH_SEAT
+            if not rules.sanma.chii:
+                singly |= (batch.meld_kinds == CHOW).any(axis=1)
+        if rules.yaku.tenhou_win_tile == "best":
+            singly |= hands.has("first-turn") & ~hands.held.by_discard & hands.dealer
+        return singly
+
+    # -- beside the columns ---------------------------------------------------------------------------
+
+    def told(self, score: Score) -> Mapping[str, Any]:
+        """The own columns of one score, and the words of its reading."""
+        assert isinstance(score, RiichiScore)
+        reading = score.reading_words
+        words = dict(zip(Readings._fields[1:], reading, strict=True)) if reading else {}
+        return {
+            "han": score.han,
+            "fu": score.fu,
+            "fu_before_rounding": score.fu_before_rounding,
+            "yakuman": score.yakuman,
+            "limit": LIMIT_NAMES.index(score.limit),
+            "base": score.base,
+            **words,
+        }
+
+    def gains(self, scores: ScoreBatch) -> tuple[Column, Truths]:
+        """What each party gains."""
+        from hupai_riichi.scoring.column_payments import gains
+
+        return gains(self._judge, self.rules, scores)
+
+
+__all__ = ["NONE", "RiichiBatchScorer"]

@@ -1,0 +1,172 @@
+"""From the answers of the patterns to han, fu and points, for many readings at once.
+
+The numbers are those of :class:`hupai_riichi.scoring.judge.Judge`, which is asked once for every set of yaku that
+comes up; fu, bonus han and points are reckoned in columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from hupai.batch.columns import WORD, Column, Rows, Truths, Words
+from hupai.batch.known import Known
+from hupai.batch.patterns import Answers, split
+from hupai.patterns.absorption import bits
+from hupai_riichi.options import RiichiRules
+from hupai_riichi.scoring.judge import LIMIT_OF_HAN, Judge
+from hupai_riichi.scoring.points import LIMITS, points, worth
+
+LIMIT_NAMES = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman", "kazoe_yakuman")
+"""By the number in the column ``limit``."""
+MOST = 1 << 58
+"""Basic points beyond which payments might not fit into 64 bits; only aotenjou gets there."""
+TOO_MUCH = -1
+"""Stands for such points."""
+
+
+@dataclass
+class JudgedColumns:
+    """Readings judged: the columns of :class:`hupai_riichi.scoring.judge.Judged`."""
+
+    base: Rows
+    yakuman: Rows
+    han: Rows
+    raw: Rows
+    fu: Rows
+    counted: list[Words]
+    limit: Rows
+    enough: Truths
+    yaku_han: Rows
+
+    def ranks(self) -> Iterator[Callable[[Rows], Column]]:
+        """What readings are compared by, the most important first (takame)."""
+        columns: list[Column] = [self.enough, self.base, self.yakuman, self.han, self.raw, self.fu]
+        columns += reversed(self.counted)
+        return (column.take for column in columns)
+
+
+class ColumnJudge:
+    """Judges columns of readings as a :class:`Judge` judges one."""
+
+    def __init__(self, judge: Judge, words: int) -> None:
+        self._judge = judge
+        self._rules: RiichiRules = judge.rules
+        self._words = words
+        self._yaku_masks = _words(judge.yaku_mask & (1 << len(judge.patterns)) - 1, words)
+        self._bonus_masks = _words(judge.bonus_mask, words)
+        self._limit_masks = _words(judge.limit_mask, words)
+        self._yaku = Known(self._judge_yaku, words + 1, [*[np.uint64] * words, np.int64, np.int64, np.int64])
+        self._points = Known(self._judge_points, 3, [np.int64, np.int64])
+        self._worth = Known(self._judge_worth, 2, [np.int64] * 5)
+        self._counted_yaku = bits(judge.counted_yaku)
+        self._fu_lines = [(place, judge.patterns[place]) for place in bits(judge.fu_mask)]
+        self._no_rounding = bits(judge.no_rounding)
+
+    # -- answers worked out once --------------------------------------------------------------------
+
+    def _judge_yaku(self, *key: int) -> Sequence[int]:
+        holds = sum(word << WORD * at for at, word in enumerate(key[:-1]))
+        yaku = self._judge.yaku(holds, bool(key[-1]))
+        return [*split(yaku.counted, self._words), yaku.han, yaku.yakuman, yaku.limit]
+
+    def _judge_points(self, han: int, fu: int, yakuman: int) -> tuple[int, int]:
+        han, fu = _signed(han), _signed(fu)
+        if self._rules.limits.aotenjou and han + 13 * yakuman > WORD:
+            return TOO_MUCH, 0
+        worth = points(han, fu, yakuman, self._rules)
+        return worth.base if worth.base <= MOST else TOO_MUCH, LIMIT_NAMES.index(worth.limit)
+
+    def _judge_worth(self, base: int, how: int) -> tuple[int, ...]:
+        rules = self._rules
+        owed = worth(base, bool(how & 1), bool(how & 2), rules.game.players, rules)
+        return owed.value, owed.discarder, owed.dealer, owed.others, owed.each
+
+    def worth(self, base: Rows, dealer: Truths, by_self_draw: Truths) -> tuple[Column, ...]:
+        """The value, and what the discarder, the dealer, each other and everybody owes."""
+        how = dealer.astype(np.uint64) | by_self_draw.astype(np.uint64) << np.uint64(1)
+        return self._worth.ask(np.maximum(base, 0).view(np.uint64), how)
+
+    # -- columns --------------------------------------------------------------------------------------
+
+    def judge(self, answers: Answers, row: Rows, closed: Truths, minimum: Rows | int) -> JudgedColumns:
+        """What readings are worth.  ``closed`` and ``minimum`` go by the hand, ``row`` says whose readings they are."""
+        closed = closed.take(row)
+        key = [holds & mask for holds, mask in zip(answers.holds, self._yaku_masks, strict=True)]
+        *counted, yaku_han, yakuman, floor = self._yaku.ask(*key, closed.astype(np.uint64))
+        for place in self._counted_yaku:
+            again = (counted[place // WORD] >> np.uint64(place % WORD) & np.uint64(1)).view(np.int64)
+            pattern = self._judge.patterns[place]
+            values = np.where(closed, pattern.value, pattern.open_value)
+            yaku_han += again * values * (answers.times(place) - 1)
+        han = yaku_han + self._bonus(answers, row)
+        in_yakuman = yakuman > 0
+        if not self._rules.limits.aotenjou:
+            han = np.where(in_yakuman, 13 * yakuman, han)
+        for at, mask in enumerate(self._bonus_masks):
+            if mask:
+                found = answers.holds[at] & mask
+                counted[at] |= found if self._rules.limits.aotenjou else np.where(in_yakuman, 0, found)
+        raw = self._fu(answers, len(row))
+        fu = -(-raw // 10) * 10
+        for place in self._no_rounding:
+            fu = np.where(answers.truth(place), raw, fu)
+        base, limit = self._points.ask(han.view(np.uint64), fu.view(np.uint64), yakuman.view(np.uint64))
+        enough = in_yakuman | (yaku_han >= minimum)
+        judged = JudgedColumns(base, yakuman, han, raw, fu, counted, limit, enough, yaku_han)
+        if any(self._limit_masks):
+            self._take_limits(judged, floor, minimum)
+        return judged
+
+    def _bonus(self, answers: Answers, row: Rows) -> Column | int:
+        """Han of single tiles."""
+        total: Column | int = 0
+        of_hands: Column | int = 0
+        for place in bits(self._judge.bonus_mask):
+            value = self._judge.patterns[place].value
+            if not self._judge.patterns[place].counted:
+                continue  # a bonus that counts once counts in no han of its own
+            early = answers.times_of_hands(place)
+            if early is None:
+                total = total + value * answers.times(place).astype(np.int64)
+            elif early.any():
+                of_hands = of_hands + value * early.astype(np.int64)
+        return total + (of_hands if isinstance(of_hands, int) else of_hands.take(row))
+
+    def _fu(self, answers: Answers, number: int) -> Rows:
+        """Fu before rounding."""
+        raw = np.zeros(number, np.int64)
+        for place, pattern in self._fu_lines:
+            times = answers.times(place) if pattern.counted else answers.truth(place)
+            raw += np.multiply(times, pattern.value, dtype=np.int64)
+        return raw
+
+    def _take_limits(self, judged: JudgedColumns, floor: Rows, minimum: Rows | int) -> None:
+        """Yaku worth a limit of their own: the limit is taken when the other han make less."""
+        rows = np.flatnonzero((floor > 0) & (judged.yakuman == 0))
+        if not len(rows):
+            return
+        han = floor.take(rows)
+        base = np.array([LIMITS[LIMIT_OF_HAN[one]].base for one in han.tolist()], np.int64)
+        names = [LIMIT_NAMES.index(LIMITS[LIMIT_OF_HAN[one]].limit) for one in han.tolist()]
+        least = minimum if isinstance(minimum, int) else minimum.take(rows)
+        taken = (base >= judged.base.take(rows)) | (judged.yaku_han.take(rows) < least)
+        left, rows_taken = rows[~taken], rows[taken]
+        for word, mask in zip(judged.counted, self._limit_masks, strict=True):
+            word[rows_taken] &= mask
+            word[left] &= ~mask
+        judged.base[rows_taken] = base[taken]
+        judged.han[rows_taken] = judged.yaku_han[rows_taken] = han[taken]
+        judged.limit[rows_taken] = np.array(names, np.int64)[taken]
+        judged.enough[rows_taken] = True
+
+
+def _words(bits: int, words: int) -> list[np.uint64]:
+    return [np.uint64(word) for word in split(bits, words)]
+
+
+def _signed(word: int) -> int:
+    """A number that stood in a word of bits; house rules may make one negative."""
+    return word - (1 << WORD) if word >> WORD - 1 else word
