@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from hupai.hand.line import hand_text, parse
     from hupai.hand.model import Hand, Meld, MeldKind, Situation
     from hupai.hookspecs import hookimpl
-    from hupai.outlook import waits
     from hupai.notation import Notation
+    from hupai.outlook import waits
     from hupai.patterns.pattern import Pattern, pattern
     from hupai.patterns.reading import Chow, Pair, Pung, Reading, feature, flag, hand_word
     from hupai.patterns.terms import Count, Kinds, Truth, any_of, as_count, count, either, no, without
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from hupai.score import Score
     from hupai.settlement import NextHand, Settlement, Transfer
     from hupai.variant import Variant
+    from hupai.whatif import what_if
 
 __version__ = "0.1.0"
 
@@ -78,6 +79,7 @@ _HOMES = {
     "hupai.score": ("Score",),
     "hupai.settlement": ("NextHand", "Settlement", "Transfer"),
     "hupai.variant": ("Variant",),
+    "hupai.whatif": ("what_if",),
     "hupai.outlook": ("waits",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
@@ -95,6 +97,7 @@ __all__ = [
     "Meld",
     "MeldKind",
     "NextHand",
+    "Notation",
     "Options",
     "OutcomeRefused",
     "Pair",
@@ -131,6 +134,7 @@ __all__ = [
     "pattern",
     "ruleset",
     "waits",
+    "what_if",
     "without",
 ]
 

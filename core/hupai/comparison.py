@@ -26,6 +26,8 @@ class Column(msgspec.Struct, frozen=True):
     ruleset: Ruleset
     score: Score | None
     refusal: str = ""
+    fitted: str = ""
+    """How the hand was cut down to the size of the variant; empty where it was scored as it is."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -49,7 +51,7 @@ class Comparison(msgspec.Struct, frozen=True):
             "schema": SCHEMA,
             "hand": hand_text(self.hand),
             "profiles": [
-                c.score.to_dict(language)
+                {**c.score.to_dict(language), **({"fitted": c.fitted} if c.fitted else {})}
                 if c.score is not None
                 else {"profile": c.ruleset.id, "fingerprint": c.ruleset.fingerprint, "refusal": c.refusal}
                 for c in self.columns
@@ -70,10 +72,13 @@ def compare(
     *,
     options: Mapping[str, Any] | None = None,
     registry: Registry | None = None,
+    fit: bool = False,
 ) -> Comparison:
     """Score one hand under several profiles.
 
-    ``profiles`` are ids, paths or rulesets; ``options`` are put on top of each of them.  A hand that
+    ``profiles`` are ids, paths or rulesets; ``options`` are put on top of each of them.  With ``fit`` a hand
+    of more sets than a variant has is scored there as its best smaller hand that keeps the winning tile,
+    and labelled so (:func:`hupai.fit.fit`).  A hand that
     one of them cannot score (of another size, say) does not stop the others: its column says why.
     Raises HandRefused when the hand cannot be read at all, ProfileRefused or PluginRefused for a profile.
     """
@@ -84,15 +89,26 @@ def compare(
     ]
     words = {word.name: word for one in rulesets for word in one.variant.words}
     made = parse(hand, tuple(words.values())) if isinstance(hand, str) else hand
-    columns = tuple(_column(one, made) for one in rulesets)
+    columns = tuple(_column(one, made, fit) for one in rulesets)
     return Comparison(made, columns, _rows(columns))
 
 
-def _column(one: Ruleset, hand: Hand) -> Column:
+def _column(one: Ruleset, hand: Hand, fit: bool) -> Column:
     try:
+        if fit and len(hand.concealed) + 3 * len(hand.melds) > one.variant.tiles:
+            return _fitted(one, hand)
         return Column(one, one.score(hand))
     except Refusal as refusal:
         return Column(one, None, "; ".join(str(fault) for fault in refusal.faults))
+
+
+def _fitted(one: Ruleset, hand: Hand) -> Column:
+    from hupai.fit import fit
+
+    fitted = fit(one, hand)
+    if fitted is None:
+        return Column(one, None, f"no hand of {one.variant.sets} sets in it wins")
+    return Column(one, fitted.score, fitted=fitted.label)
 
 
 def _rows(columns: Sequence[Column]) -> tuple[Row, ...]:

@@ -88,11 +88,12 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
             return ""
         tile = tile_text(self.event.tile)
         if self.because == "own_river":
-            return (
-                f"{tile} completes the hand and is among the own discards ({self.event}); until {self.until}"
-            )
+            said = f"{tile} completes the hand and is among the own discards ({self.event})"
+            return f"{said}; this binds until {self.until}"
         when = " after the hand was declared ready" if self.because == "passed_when_ready" else ""
-        return f"{tile} completes the hand and was let pass{when} ({self.event}); until {self.until}"
+        return (
+            f"{tile} completes the hand and was let pass{when} ({self.event}); this binds until {self.until}"
+        )
 
 
 _TOKENS = {

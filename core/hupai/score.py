@@ -13,7 +13,7 @@ import msgspec
 
 from hupai.hand.line import hand_text
 from hupai.seats import dealer_of, discarder_of, winner_of
-from hupai.settlement import SEATS, Settlement, Transfer, Won
+from hupai.settlement import Settlement, Transfer, Won
 
 if TYPE_CHECKING:
     from hupai.hand.model import Hand
@@ -119,15 +119,8 @@ class Score:
     @property
     def won(self) -> Won:
         """The win in the form that adjustments see."""
-        seat, discarder = self.seat, self.discarder
-        others = tuple(other for other in SEATS[: self.players] if other != seat)
-        return Won(
-            seat=seat,
-            value=self.value,
-            payers=others if discarder is None else (discarder,),
-            self_drawn=discarder is None,
-            patterns=tuple((c.pattern.id, c.count) for c in self.patterns),
-        )
+        counted = tuple((c.pattern.id, c.count) for c in self.patterns)
+        return Won.of(self.seat, self.value, self.discarder, self.players, counted)
 
     # -- reasons ------------------------------------------------------------------------------
 

@@ -48,6 +48,20 @@ class Won(msgspec.Struct, frozen=True, kw_only=True):
     patterns: tuple[tuple[str, int], ...] = ()
     """What was counted: ids with how often; empty where an outcome line gave the value alone."""
 
+    @classmethod
+    def of(
+        cls,
+        seat: str,
+        value: int,
+        discarder: str | None,
+        players: int = 4,
+        patterns: tuple[tuple[str, int], ...] = (),
+    ) -> Won:
+        """A win on somebody's discard, or by self-draw where ``discarder`` is None."""
+        others = tuple(other for other in SEATS[:players] if other != seat)
+        payers = others if discarder is None else (discarder,)
+        return cls(seat=seat, value=value, payers=payers, self_drawn=discarder is None, patterns=patterns)
+
     def times(self, id: str) -> int:
         """How often a pattern was counted."""
         return dict(self.patterns).get(id, 0)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
+from hupai.hand.model import Hand, Situation
 from hupai.patterns.absorption import Absorption, bits
 from hupai.patterns.reading import Reading
 from hupai.readings.print import reading_text
@@ -18,7 +19,6 @@ from hupai.readings.words import Words
 from hupai.score import Counted, NotCounted, OtherReading, Score
 
 if TYPE_CHECKING:
-    from hupai.hand.model import Hand
     from hupai.patterns.evaluator import Asked
     from hupai.patterns.pattern import Pattern
     from hupai.rulebook import Ruleset
@@ -223,6 +223,12 @@ class SumScorer:
             if (towards >= minimum, total) > (enough, best):
                 best, chosen, enough = total, place, towards >= minimum
         return self.score_type(self, hand, "" if enough else BELOW_MINIMUM, found, answers, chosen, closed)
+
+    def of_value(self, value: int, situation: Situation) -> SumScore:
+        """The score of a win of which only the sum is known, not the tiles."""
+        score = self.score_type(self, Hand((), situation=situation), "")
+        score.total, score.value = value, self.value(value)
+        return score
 
     # -- sums ---------------------------------------------------------------------------------
 

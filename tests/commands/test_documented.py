@@ -39,8 +39,11 @@ def fields(data: Any) -> Iterator[str]:
     [
         ("score", "--explain", "--set", "yaku.han={tanyao={closed=2}}", HAND),
         ("score", "11111m ron"),
+        ("whatif", HAND),
+        ("compare", "--diff", "-p", "riichi/standard", "-p", "riichi/ema-2025", HAND),
         ("waits", "234m 678p 234p 77s 77z"),
         ("waits", "123m 456p 789s 35s 9p 11z"),
+        ("can-win", HAND, "--history", "pass:8s"),
         ("settle", "win=S value=8000 from=W at=E1 scores=25000,25000,25000,25000"),
         ("settle", "final=40000,30000,20000,10000"),
         ("convert", "--to", "mpsz", HAND),

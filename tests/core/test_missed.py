@@ -68,7 +68,10 @@ def test_case_7_a_winning_tile_let_pass_after_riichi_binds_to_the_end() -> None:
     line = f"{WAITS_69M} +6m ron riichi"
     assert riichi(line, "out:1z riichi pass:9m draw out:2z draw out:3z") == (False, "passed_when_ready")
     assert riichi(line, "pass:9m draw out:1z riichi pass:2s")[0]  # before the riichi it was temporary
-    assert riichi(line, "pass:9m draw out:1z") == (False, "passed_when_ready")  # the riichi lies before it all
+    assert riichi(line, "pass:9m draw out:1z") == (
+        False,
+        "passed_when_ready",
+    )  # the riichi lies before it all
 
 
 def test_case_8_nothing_forbids_a_self_draw_nor_a_hand_that_waits_for_something_else() -> None:
@@ -219,8 +222,8 @@ def test_the_answer_names_the_event_the_reason_and_the_end() -> None:
         "history": "out:1z out:9m pass:9m",
         "can_win": False,
         "because": "own_river",
-        "why": "9m completes the hand and is among the own discards (out:9m); until the hand waits for no "
-        "tile of the own discards",
+        "why": "9m completes the hand and is among the own discards (out:9m); this binds until the hand "
+        "waits for no tile of the own discards",
         "event": "out:9m",
         "until": "the hand waits for no tile of the own discards",
         "may_claim": True,
@@ -258,7 +261,7 @@ def test_every_fault_of_a_history_is_told_at_once() -> None:
         "no such player '@top' here",
     ):
         assert fault in told
-    assert [fault.span for fault in refused.value.faults][0] == (0, 7)
+    assert refused.value.faults[0].span == (0, 7)
 
 
 def test_a_hand_that_cannot_exist_is_refused() -> None:
@@ -266,7 +269,11 @@ def test_a_hand_that_cannot_exist_is_refused() -> None:
         hupai.ruleset("riichi/standard").can_win("11111m +1m ron", "")
 
 
-@given(st.lists(st.sampled_from(["out:5m", "pass:5m", "draw:5m", "out:1z", "pass:1z@left", "call", "kong", "ready"])))
+@given(
+    st.lists(
+        st.sampled_from(["out:5m", "pass:5m", "draw:5m", "out:1z", "pass:1z@left", "call", "kong", "ready"])
+    )
+)
 def test_a_rule_that_binds_nobody_lets_everybody_win(events: list[str]) -> None:
     history = read_history(" ".join(events))
     assert may_win(MissedWin(), WAITS, 4, "ron", history).allowed

@@ -24,7 +24,9 @@ OTHER_NAMES = {"七對一刻": "嚦咕嚦咕"}
 """Names under which a rule set knows a tai that others call differently."""
 
 
-@pytest.mark.parametrize(("row", "profile"), HANDS, ids=lambda part: part["id"] if "id" in part else "")
+@pytest.mark.parametrize(
+    ("row", "profile"), HANDS, ids=lambda part: part if isinstance(part, str) else part["id"]
+)
 def test_a_hand_is_worth_what_the_case_says(row: dict[str, Any], profile: str) -> None:
     expected = row["expect"][profile]
     score = hupai.ruleset(profile).score(row["hand"])

@@ -201,11 +201,12 @@ def test_the_thresholds_are_options() -> None:
 def test_feeding_a_kong_to_a_complete_pung_counts_where_the_option_says_so() -> None:
     line = "23m 66p pon:111z@left pon:222z@left pon:333z@across kan:4444z@right +1m tsumo seat=S"
     options = {"liability.feeding_kong_of_concealed_pung": True}
-    assert hupai.ruleset("taiwanese/four-winds", options=options).score(line).liable == "W"  # type: ignore[attr-defined]
+    ruleset = hupai.ruleset("taiwanese/four-winds", options=options)
+    assert ruleset.score(line).liable == "W"  # type: ignore[attr-defined]
 
 
 def test_the_first_feeder_stays_liable(four_winds: hupai.Ruleset) -> None:
-    """The right player feeds the fourth wind set; the discard that completes all honors comes from the left."""
+    """The right one feeds the fourth wind set; the discard that completes all honors comes from the left."""
     winds = "pon:111z@left pon:222z@left pon:333z@left pon:444z@right"
     score = four_winds.score(f"6z {winds} pon:555z@across +6z ron from=left seat=S discards=20")
     assert score.verdict.liable.hand == "big_four_winds"  # type: ignore[attr-defined]
@@ -287,7 +288,7 @@ def test_what_cannot_be_is_refused(sml: hupai.Ruleset, outcome: str, told: str) 
 
 
 def test_a_hand_line_is_scored_and_settled(sml: hupai.Ruleset) -> None:
-    """門風 1 on W's discard: 5 + 1; the dealer's own draw pays three times 5 + 2 + 3 in the first hand of a streak."""
+    """門風 1 on W's discard: 5 + 1.  Drawn by the dealer, one hand into a streak: three times 5 + 1 + 3."""
     hand = "34678p 11s chi:123m chi:456m pon:222z +2p"
     settled = sml.settle(f"win=S from=W hand: {hand}")
     assert settled.values == {"S": 1}

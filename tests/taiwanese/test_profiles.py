@@ -1,4 +1,4 @@
-"""The shipped profiles: their tables as the rule sets print them, modes and exclusions, and bad ones refused."""
+"""The shipped profiles: tables as the rule sets print them, modes, exclusions; and bad profiles refused."""
 
 from __future__ import annotations
 
@@ -264,7 +264,11 @@ def test_four_kongs_win_at_once_where_that_is_the_rule() -> None:
         ("wikibooks", "ron from=left seat=S first-turn", {"dihu": 16}),
         ("wikibooks", "ron from=right seat=S first-turn", {"menqing": 1}),
         ("wikibooks", "tsumo seat=S first-turn", {"menqing_zimo": 3}),
-        ("four-winds", "ron from=left seat=S first-turn", {"hu": 2, "menqing": 1, "pinghu": 3, "wuhua": 1, "dihu": 40}),
+        (
+            "four-winds",
+            "ron from=left seat=S first-turn",
+            {"hu": 2, "menqing": 1, "pinghu": 3, "wuhua": 1, "dihu": 40},
+        ),
         # renhu and tianhu
         ("sml-2026", "ron from=right seat=S first-turn", {"renhu": 16}),
         ("gamesofa", "ron from=right seat=S first-turn", {"renhu": 8}),
@@ -275,7 +279,11 @@ def test_four_kongs_win_at_once_where_that_is_the_rule() -> None:
         ("atawmj-2009", "tsumo seat=S ready=heaven", {"zimo": 1, "tianting": 8}),
         ("gamesofa", "tsumo seat=S ready=earth,declared", {"zimo": 1, "diting": 4}),
         ("gamesofa", "ron seat=S ready=declared", {"menqing": 1, "baoting": 1}),
-        ("four-winds", "ron seat=S ready=heaven", {"hu": 2, "menqing": 1, "pinghu": 3, "wuhua": 1, "tianting": 15}),
+        (
+            "four-winds",
+            "ron seat=S ready=heaven",
+            {"hu": 2, "menqing": 1, "pinghu": 3, "wuhua": 1, "tianting": 15},
+        ),
     ],
 )
 def test_wins_of_the_first_turn_and_ready_hands(profile: str, line: str, tai: dict[str, int]) -> None:
@@ -285,7 +293,9 @@ def test_wins_of_the_first_turn_and_ready_hands(profile: str, line: str, tai: di
 
 def test_the_seat_flower_in_a_complete_series() -> None:
     line = "34678p 11s 789s chi:123m pon:444m 12346f +2p ron seat=S"
-    plain = {c.pattern.id: c.value * c.count for c in hupai.ruleset("taiwanese/sml-2026").score(line).patterns}
+    plain = {
+        c.pattern.id: c.value * c.count for c in hupai.ruleset("taiwanese/sml-2026").score(line).patterns
+    }
     assert plain == {"zhenghua": 2, "huagang": 1}
     replaced = hupai.ruleset("taiwanese/gamesofa").score(line)
     assert {c.pattern.id: c.value * c.count for c in replaced.patterns} == {"zhenghua": 1, "huagang": 2}

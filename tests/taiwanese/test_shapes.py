@@ -72,7 +72,7 @@ def test_hands_of_seven_pairs_and_a_triplet_that_are_sets_and_a_pair_too() -> No
 
     @cache
     def of_suit(honors: bool) -> dict[tuple[int, int, bool], tuple[int, int]]:
-        """By tiles, kinds held three times and whether the pair is here: hands, and with copies told apart."""
+        """By tiles, threes and whether the pair is here: hands, and with the copies told apart."""
         found: dict[tuple[int, int, bool], tuple[int, int]] = {}
         for copies in product((0, 2, 3, 4), repeat=7 if honors else 9):
             size, threes = sum(copies), copies.count(3)

@@ -157,7 +157,7 @@ def test_each_of_several_winners_is_paid_the_bonus_as_if_alone(four_winds: hupai
 def test_east_losing_a_continued_deal_by_an_own_discard_pays_its_bonus(
     four_winds: hupai.Ruleset, streak: int, bonus: int
 ) -> None:
-    """«(2 tais para la primera partida continuada, 4 tais por la segunda, etc.)»; to each of several winners."""
+    """«2 tais para la primera partida continuada, 4 tais por la segunda»; to each of several winners."""
     paid = 12 + 1 + bonus
     assert gains(four_winds, f"win=N value=12 from=E streak={streak}") == {"N": paid, "E": -paid}
     several = gains(four_winds, f"win=N,S value=12,7 from=E streak={streak}")

@@ -40,7 +40,10 @@ def not_counted(score: ChineseScore) -> list[NotCounted]:
 
     First those of the chosen reading; then, under high-versus-low, those that hold in another reading only.
     """
-    struck = sorted(_Reading(score, score.chosen).struck(), key=lambda one: one.instance)
+    rank = score.scorer.tallies.rank
+    struck = sorted(
+        _Reading(score, score.chosen).struck(), key=lambda one: (rank[one.instance.place], one.instance.sets)
+    )
     patterns = score.scorer.tallies.patterns
     merged: dict[tuple[int, str, str], tuple[Struck, list[str]]] = {}
     for one in struck:
@@ -61,7 +64,7 @@ def not_counted(score: ChineseScore) -> list[NotCounted]:
 
 def _in_other_readings(score: ChineseScore, told: set[str]) -> Iterator[NotCounted]:
     """Fans that are counted in another reading and do not even hold in the chosen one."""
-    patterns = score.scorer.tallies.patterns
+    patterns, rank = score.scorer.tallies.patterns, score.scorer.tallies.rank
     own = score.instances(score.chosen)
     told = told | {patterns[instance.place].id for instance in own}
     others = sorted(
@@ -71,14 +74,14 @@ def _in_other_readings(score: ChineseScore, told: set[str]) -> Iterator[NotCount
     for i in others:
         theirs = score.instances(i)
         worth = score.worths[i][0]
-        for instance in sorted(theirs, key=lambda one: one.place):
+        for instance in sorted(theirs, key=lambda one: rank[one.place]):
             pattern = patterns[instance.place]
             if pattern.id in told:
                 continue
             told.add(pattern.id)
             places = {one.place for one in theirs}
             instead = [one for one in own if one.place not in places]
-            by = min(instead, key=lambda one: (-one.value, one.place), default=None)
+            by = min(instead, key=lambda one: rank[one.place], default=None)
             against = "as much as" if worth == score.fan else f"{worth} fan against"
             because = f"it holds only in {score.text_apart(i)}, which comes to {against} " + (
                 "the reading that is shown" if worth == score.fan else f"{score.fan}"
@@ -105,12 +108,11 @@ class _Reading:
         ):
             sets = selector.sets(asked)
             self.counted += [(one, sets_text(one, sets, self.hand)) for one in selection.counted]
-        self.counted.sort(key=lambda one: (-one[0].value, one[0]))
+        self.counted.sort(key=lambda one: (self.tallies.rank[one[0].place], one[0].sets))
 
     def struck(self) -> Iterator[Struck]:
         """What holds and is not counted."""
-        of_sets = sum(selector.places for selector in self.tallies.selectors)
-        holding = self.holding & ~of_sets
+        holding = self.holding
         for place in bits(holding & ~self.tally.hand):
             instance = Instance(place, self.tallies.patterns[place].value)
             yield self._taken(instance, "", self._by_takers(instance, holding))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -28,28 +29,48 @@ class SetFans:
 
     def __init__(self, fans: Sequence[tuple[int, Pattern]]) -> None:
         finders = [(place, fan.value, len(fan.sets), finder(fan)) for place, fan in fans]
-        self._small = {
-            size: [(place, value, find) for place, value, its, find in finders if its == size]
+        self._small = [
+            (size, [(place, value, find) for place, value, its, find in finders if its == size])
             for size in sorted({size for _, _, size, _ in finders if size <= _REMEMBERED})
-        }
-        self._large = [(place, value, find) for place, value, size, find in finders if size > _REMEMBERED]
-        self._made: dict[tuple[OneSet, ...], tuple[tuple[int, int], ...]] = {}
-
-    def instances(self, sets: tuple[OneSet, ...]) -> list[Instance]:
-        """Every fan and combination of these sets that makes it."""
-        found = [
-            Instance(place, value, chosen) for place, value, find in self._large for chosen in find(sets)
         ]
-        made_before = self._made
-        for size, fans in self._small.items():
-            for chosen, combination in zip(
-                combinations(range(len(sets)), size), combinations(sets, size), strict=True
-            ):
-                made = made_before.get(combination)
+        self._large = [one for one in finders if one[2] > _REMEMBERED]
+        self._made: dict[tuple[int, ...], tuple[tuple[int, int], ...]] = {}
+
+    def instances(self, sets: Sequence[OneSet]) -> list[Instance]:
+        """Every fan and combination of these sets that makes it."""
+        number = len(sets)
+        found = [
+            Instance(place, value, chosen)
+            for place, value, size, find in self._large
+            if size <= number
+            for chosen in find(sets)
+        ]
+        codes = [_CODES[one] for one in sets]
+        known = self._made
+        for size, fans in self._small:
+            for chosen, key in zip(_places(number, size), combinations(codes, size), strict=True):
+                made = known.get(key)
                 if made is None:
-                    made = made_before[combination] = tuple(
-                        (place, value) for place, value, find in fans if find(combination)
+                    combination = [sets[i] for i in chosen]
+                    made = known[key] = tuple(
+                        [(place, value) for place, value, find in fans if find(combination)]
                     )
                 for place, value in made:
                     found.append(Instance(place, value, chosen))
         return found
+
+
+@cache
+def _places(number: int, size: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(combinations(range(number), size))
+
+
+class _Codes(dict[OneSet, int]):
+    """A number for each set there is, so that combinations of them are found again quickly."""
+
+    def __missing__(self, one: OneSet) -> int:
+        code = self[one] = len(self)
+        return code
+
+
+_CODES = _Codes()

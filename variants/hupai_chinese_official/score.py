@@ -88,8 +88,8 @@ class ChineseScore(Score):
         return [i for i, worth in enumerate(self.worths) if worth == (self.fan, bonus)]
 
     def holding(self, reading: int) -> int:
-        """The fans of the whole hand that hold in a reading, as a mask over the ruleset's patterns."""
-        return self.scorer.tallies.holding(self._asked[1][reading])
+        """The fans of the whole hand that hold in a reading, as a mask by place."""
+        return self._asked[1][reading][0] & ~self.scorer.tallies.of_sets
 
     def instances(self, reading: int) -> list[Instance]:
         """What is counted in a reading, times of a fan of the whole hand one by one."""
@@ -111,7 +111,7 @@ class ChineseScore(Score):
 
     @property
     def patterns(self) -> Sequence[Counted]:
-        """The counted fans in the rulebook's order, with the sets that each combines."""
+        """The counted fans from the highest value down, as in the rulebook, with the sets that each combines."""
         if not self.readings:
             return ()
         tally = self.tallies[self.chosen]
@@ -128,7 +128,7 @@ class ChineseScore(Score):
         for place in bits(tally.hand):
             pattern = tallies.patterns[place]
             counted[place] = Counted(pattern, pattern.value, tallies.times(place, tally.counts))
-        return [counted[place] for place in sorted(counted)]
+        return [counted[place] for place in sorted(counted, key=tallies.rank.__getitem__)]
 
     # -- reasons ----------------------------------------------------------------------------------
 
@@ -180,11 +180,11 @@ class ChineseScore(Score):
         return ways
 
     def _ids(self, instances: Sequence[Instance]) -> dict[str, int]:
-        patterns = self.scorer.tallies.patterns
-        places = sorted(instance.place for instance in instances)
+        tallies = self.scorer.tallies
         ids: dict[str, int] = {}
-        for place in places:
-            ids[patterns[place].id] = ids.get(patterns[place].id, 0) + 1
+        for place in sorted((instance.place for instance in instances), key=tallies.rank.__getitem__):
+            id = tallies.patterns[place].id
+            ids[id] = ids.get(id, 0) + 1
         return ids
 
     # -- words ------------------------------------------------------------------------------------

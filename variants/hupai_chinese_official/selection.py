@@ -80,7 +80,7 @@ class Selector:
         if not (chows or pungs):
             return _NOTHING
         places = self.places
-        key = (chows, pungs, pair & self._pair, named, barred & places, once & places)
+        key = (chows, pungs, pair & self._pair, named if pungs else (), barred & places, once & places)
         return self._known.get(key) or self._learn(key)
 
     def _learn(self, key: tuple[Any, ...]) -> tuple[int, int, int]:
@@ -107,7 +107,7 @@ class Selector:
             return NOTHING
         counted = tuple(instances)
         if len(instances) > 1:
-            counted = min(self.best(asked), key=order)
+            counted = min(self._best(instances), key=order)
         value = bonus = taken = 0
         for instance in counted:
             taken |= self._non_repeat.takes[instance.place]
@@ -145,7 +145,9 @@ class Selector:
 
     def best(self, asked: Asked) -> list[tuple[Instance, ...]]:
         """Every selection that the principles allow and that comes to the most."""
-        instances = self.free(asked)
+        return self._best(self.free(asked))
+
+    def _best(self, instances: Sequence[Instance]) -> list[tuple[Instance, ...]]:
         left_over = [0]
         for instance in reversed(instances):
             left_over.append(left_over[-1] + instance.value)
@@ -165,21 +167,25 @@ class Selector:
                 return
             instance = instances[at]
             after = joined(groups, instance.sets)
-            if after is not None and not any(self._clash(instance, one) for one in counted):
+            if after is not None and not self._clashes(instance, counted):
                 choose(at + 1, worth + instance.value, after, (*counted, instance))
             choose(at + 1, worth, groups, counted)
 
-        choose(0, 0, apart(len(self.sets(asked))), ())
+        choose(0, 0, _APART, ())
         return found
 
-    def _clash(self, instance: Instance, counted: Instance) -> bool:
+    def _clashes(self, instance: Instance, counted: Iterable[Instance]) -> bool:
         strikes = self._non_repeat.strikes
-        return (
-            strikes(counted, instance)
-            or strikes(instance, counted)
-            or takes_apart(instance, counted)
-            or repeats(instance, counted)
-        )
+        for one in counted:
+            if strikes(one, instance) or strikes(instance, one):
+                return True
+            if takes_apart(instance, one) or repeats(instance, one):
+                return True
+        return False
+
+
+_APART = apart(6)
+"""Nothing is joined: five sets and the pair, the most that a reading has."""
 
 
 def _pairs_asked_for(fans: Sequence[tuple[int, Pattern]]) -> int:

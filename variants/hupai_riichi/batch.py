@@ -14,7 +14,6 @@ import numpy as np
 
 from hupai.batch.best import best_rows
 from hupai.batch.columns import Column, Rows, Truths
-from hupai.batch.hands import NONE
 from hupai.batch.patterns import ColumnPatterns
 from hupai.batch.readings import Readings, read, slow_shapes
 from hupai.batch.scorer import OwnColumn, Scored, kept
@@ -23,7 +22,7 @@ from hupai.patterns.absorption import bits
 from hupai.tiles import KINDS, NORTH, mask_of
 from hupai_riichi.scoring.columns import LIMIT_NAMES, TOO_MUCH, ColumnJudge, JudgedColumns
 from hupai_riichi.scoring.dora import dora_of
-from hupai_riichi.scoring.points import dealt_into_open_riichi
+from hupai_riichi.scoring.points import Points, dealt_into_open_riichi
 from hupai_riichi.scoring.score import RiichiScore
 from hupai_riichi.scoring.scorer import BELOW_MINIMUM, NO_YAKU, NOT_COMPLETE, RiichiScorer
 
@@ -173,10 +172,9 @@ class RiichiBatchScorer:
     def _deal_into_open_riichi(self, hands: HandColumns, win: Truths, base: Rows, limit: Rows) -> None:
         dealt = hands.has("open-riichi") & hands.held.by_discard & win
         for row in np.flatnonzero(dealt).tolist():
-            points = dealt_into_open_riichi(
-                self._judge.points_of(int(base[row]), int(limit[row])), self.rules
-            )
-            base[row], limit[row] = points.base, LIMIT_NAMES.index(points.limit)
+            points = dealt_into_open_riichi(Points(int(base[row])), self.rules)
+            if points.base != base[row]:
+                base[row], limit[row] = points.base, LIMIT_NAMES.index(points.limit)
 
     def _singly(self, hands: HandColumns) -> Truths:
         """Rows for the scorer of single hands: what the profile does not play with, and a rare choice."""
@@ -221,6 +219,3 @@ class RiichiBatchScorer:
         from hupai_riichi.scoring.column_payments import gains
 
         return gains(self._judge, self.rules, scores)
-
-
-__all__ = ["NONE", "RiichiBatchScorer"]

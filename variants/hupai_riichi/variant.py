@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from hupai.missed import MissedWin
     from hupai.outcome import Settled
     from hupai.rulebook import Ruleset
+    from hupai_riichi.batch import RiichiBatchScorer
     from hupai_riichi.scoring.scorer import RiichiScorer
 
 SHAPES = (Standard(), SevenPairs(), ThirteenOrphans())
@@ -146,6 +147,12 @@ class Riichi(Variant):
         from hupai_riichi.scoring.scorer import RiichiScorer
 
         return RiichiScorer(ruleset)
+
+    def batch_scorer(self, ruleset: Ruleset) -> RiichiBatchScorer:
+        """The scorer of a ruleset for many hands at once."""
+        from hupai_riichi.batch import RiichiBatchScorer
+
+        return RiichiBatchScorer(ruleset)
 
     def settle(self, ruleset: Ruleset, outcome: str) -> Settled:
         """What an outcome line leads to."""

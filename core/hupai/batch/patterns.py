@@ -250,7 +250,8 @@ class ColumnWriter(Writer):
 
     def wide(self, node: Symbol, expression: str) -> str:
         """A number that may be reckoned with: counts of bits come in bytes, which would overflow."""
-        return f"{expression}.astype(int64)" if node.op in ("count", "as_count") else expression
+        narrow = node.op in ("count", "as_count") and not expression.isdecimal()
+        return f"{expression}.astype(int64)" if narrow else expression
 
     def _argument(self, node: Symbol, argument: Any, late: bool) -> str:
         written = self.write(argument)

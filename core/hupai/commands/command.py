@@ -36,6 +36,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     target: str = ""
     strict: bool = False
     diff: bool = False
+    fit: bool = False
     every: bool = False
     extends: str = ""
     variant: str = ""

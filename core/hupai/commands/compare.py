@@ -26,11 +26,13 @@ HELP = """The same hand under several profiles, side by side.
 
 Without --profile: under the default profile of every variant installed. What only some of the profiles count
 stands on the row of the same idea. With --diff: which options make the difference to the first profile.
+With --fit a hand of five sets is also scored where four are played, as its best four-set hand.
 
 \b
   hupai compare -p club.toml -p league.toml 234m 567p 23456s 22z +7s ron riichi
   hupai compare --diff -p club.toml -p league.toml 234m 067p 23478s 33z +9s ron riichi
 """
+FIT = Option(("--fit",), "fit", "score a hand of more sets than a variant has as its best smaller one")
 DIFF = Option(("--diff",), "diff", "which options and patterns make the difference to the first profile")
 
 
@@ -46,7 +48,7 @@ def run(asked: Asked, registry: Registry) -> int:
     printer = Printer(asked)
 
     def one(line: str) -> int:
-        comparison = compare(hand_of(line, asked, registry, words), rulesets)
+        comparison = compare(hand_of(line, asked, registry, words), rulesets, fit=asked.fit)
         found = [difference(rulesets[0], b, comparison.hand, registry) for b in rulesets[1:] if asked.diff]
         if asked.json:
             told = {"differences": [one.to_dict() for one in found]} if asked.diff else {}
@@ -63,7 +65,7 @@ def run(asked: Asked, registry: Registry) -> int:
     return each(asked, "HAND", one)
 
 
-COMMAND = Command(run, HELP, "HAND", (*RULES, DIFF, NOTATION, *PRINTING))
+COMMAND = Command(run, HELP, "HAND", (*RULES, DIFF, FIT, NOTATION, *PRINTING))
 
 
 def _shown(comparison: Comparison, language: str, plain: bool) -> Iterator[Line]:
@@ -126,7 +128,8 @@ def _footnotes(comparison: Comparison, language: str) -> Iterator[Line]:
     """What does not fit into a column: refusals in full, and the notes of each profile."""
     said: dict[str, list[str]] = {}
     for column in comparison.columns:
-        for note in [column.refusal] if column.score is None else column.score.notes:
+        notes = [column.refusal] if column.score is None else [column.fitted, *column.score.notes]
+        for note in filter(None, notes):
             said.setdefault(note, []).append(column.ruleset.id)
     if said:
         yield []

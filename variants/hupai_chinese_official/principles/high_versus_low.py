@@ -5,7 +5,8 @@ reading of the hand is taken.  Where two come to the same, all of them are equal
 found by a fixed rule, which prefers
 
 1. the one whose fans, from the highest value down, are worth more each;
-2. then the one whose fans stand earlier in the rulebook;
+2. then the one whose fans come first: those of the whole hand before those over sets, either in the
+   rulebook's order;
 3. then the one whose combinations begin with the earlier sets (chows, pungs and the pair, each in the order
    characters, dots, bamboos, honors).
 
@@ -22,7 +23,9 @@ from hupai_chinese_official.instances import Instance
 
 
 def order(instances: Sequence[Instance]) -> tuple[Any, ...]:
-    """Smaller for the one of two equally good selections that is shown."""
+    """Smaller for the one of two equally good selections that is shown.
+
+    Places of fans of the same value stand in the rulebook's order.
+    """
     values = sorted(-instance.value for instance in instances)
-    places = sorted(instance.place for instance in instances)
-    return values, places, sorted((instance.place, instance.sets) for instance in instances)
+    return values, sorted(instance.place for instance in instances), sorted(instances)

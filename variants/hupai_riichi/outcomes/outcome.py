@@ -171,15 +171,7 @@ def _win(
         seat: won.honba if seat == paid[0] or rules.win.ron_honba_to == "each" else 0 for seat in earned
     }
     hands = tuple(
-        Won(
-            seat=win.seat,
-            value=earned[win.seat].value,
-            payers=tuple(seat for seat in seats_of(rules) if seat != win.seat)
-            if won.discarder is None
-            else (won.discarder,),
-            self_drawn=won.discarder is None,
-            patterns=patterns,
-        )
+        Won.of(win.seat, earned[win.seat].value, won.discarder, players, patterns)
         for win, patterns in zip(won.wins, won.patterns, strict=True)
         if win.seat in paid
     )

@@ -166,6 +166,11 @@ class RiichiScore(Score):
         """The chosen reading: ``234m 567p 345s 567s 11z``."""
         return reading_text(self._readings[self._chosen], self.hand) if self._readings else ""
 
+    @property
+    def reading_words(self) -> ReadingWords | None:
+        """The words of the chosen reading; None when the tiles are not complete."""
+        return self._readings[self._chosen] if self._readings else None
+
     def _counted_bits(self) -> int:
         return self._judged.counted if self._judged and self.win else 0
 

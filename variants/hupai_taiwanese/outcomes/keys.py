@@ -8,25 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hupai.outcome import Form, OutcomeKey
+from hupai.won import BESIDE_WIN, WIN_KEYS
 from hupai_taiwanese.outcomes.draws import ABORTS
 from hupai_taiwanese.outcomes.offences import foul_ids
 
-WAYS: Mapping[str, str] = {
-    "ron": "ron",
-    "discard": "ron",
-    "tsumo": "tsumo",
-    "zimo": "tsumo",
-    "self-draw": "tsumo",
-}
-"""How a hand was won, by the words for it."""
-
 KEYS: tuple[OutcomeKey, ...] = (
-    OutcomeKey("win", Form.SEATS, "who won; several on one discard"),
-    OutcomeKey("by", Form.WORD, "how it was won; beside foul, who did it", choices=(*WAYS, *"ESWN")),
-    OutcomeKey("from", Form.SEAT, "who discarded the winning tile, or had it robbed; implies a discard"),
+    *WIN_KEYS,
     OutcomeKey("value", Form.NUMBERS, "tai of each hand without the dealer's", least=0),
-    OutcomeKey("liable", Form.SEATS, "who is liable (cannon), winner by winner", gaps=True),
-    OutcomeKey("dealer", Form.SEAT, "who deals, where it is not East"),
     OutcomeKey("streak", Form.NUMBER, "hands that the dealer has stayed", least=0),
     OutcomeKey("draw", Form.FLAG, "the wall ran out"),
     OutcomeKey("abort", Form.WORD, "why the hand was broken off", choices=tuple(ABORTS)),
@@ -35,7 +23,7 @@ KEYS: tuple[OutcomeKey, ...] = (
 
 _TABLE = frozenset({"dealer", "streak"})
 EVENTS: Mapping[str, frozenset[str]] = {
-    "win": _TABLE | {"by", "from", "value", "liable", "hand"},
+    "win": _TABLE | BESIDE_WIN,
     "draw": _TABLE,
     "abort": _TABLE,
     "foul": _TABLE | {"by", "from", "value"},

@@ -8,14 +8,16 @@ import msgspec
 
 from hupai.faults import Fault, OutcomeRefused
 from hupai.outcome import Outcome, Settled, read_outcome
-from hupai.settlement import SEATS
+from hupai.seats import in_turn
+from hupai.settlement import SEATS, Won
+from hupai.won import pay_wins, read_wins
 from hupai_taiwanese.options import TaiwaneseRules
 from hupai_taiwanese.outcomes.draws import broken_off, drawn, why_no_abort
 from hupai_taiwanese.outcomes.fouls import settle_foul
 from hupai_taiwanese.outcomes.keys import EVENTS, KEYS
 from hupai_taiwanese.outcomes.offences import BY_ID, PAYS
 from hupai_taiwanese.outcomes.won import deal_of, read_win
-from hupai_taiwanese.scoring.payments import capped, honoured, in_turn, settle_wins
+from hupai_taiwanese.scoring.payments import capped, honoured, settle_wins
 
 if TYPE_CHECKING:
     from hupai.rulebook import Ruleset
@@ -36,15 +38,22 @@ def settle_line(text: str, ruleset: Ruleset) -> Settled:
 
 
 def _win(outcome: Outcome, ruleset: Ruleset, rules: TaiwaneseRules) -> Settled:
+    if not ruleset.pays_its_own_way:
+        return pay_wins(read_wins(outcome, ruleset), ruleset)
     won = read_win(outcome, ruleset)
     settlement = settle_wins(won.wins, rules, discarder=won.discarder, deal=won.deal)
     seats = [win.seat for win in won.wins]
     if len(seats) > 1 and won.discarder is not None:
         seats = in_turn(seats, won.discarder)
     paid = honoured(seats, rules)
+    values = {win.seat: capped(win.tai, rules) for win in won.wins if win.seat in paid}
     return Settled(
-        settlement=msgspec.structs.replace(settlement, notes=(*won.notes, *settlement.notes)),
-        values={win.seat: capped(win.tai, rules) for win in won.wins if win.seat in paid},
+        settlement=msgspec.structs.replace(
+            settlement,
+            notes=(*won.notes, *settlement.notes),
+            won=tuple(Won.of(seat, tai, won.discarder, 4, won.patterns) for seat, tai in values.items()),
+        ),
+        values=values,
     )
 
 

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hupai.settlement import DISCARDER, SEATS, Settlement, Transfer
+from hupai.seats import in_turn
+from hupai.settlement import SEATS, Settlement, Transfer
 from hupai_taiwanese.options import TaiwaneseRules
 from hupai_taiwanese.outcomes.next_hand import after_win
 
@@ -59,12 +60,6 @@ def dealer_tai(winner: str, payer: str, deal: Deal, rules: TaiwaneseRules, *, id
 def amount(tai: int, rules: TaiwaneseRules) -> int:
     """Points for so many tai, those of the dealer among them."""
     return rules.pay.base + tai * rules.pay.per_tai
-
-
-def in_turn(seats: Sequence[str], discarder: str) -> list[str]:
-    """Seats in the order in which they would have played after the discarder."""
-    at = SEATS.index(discarder)
-    return sorted(seats, key=lambda seat: (SEATS.index(seat) - at) % 4)
 
 
 def honoured(seats: Sequence[str], rules: TaiwaneseRules) -> Sequence[str]:
@@ -151,8 +146,3 @@ def _liable_for_discard(
         half = (owed + 1) // 2
         return [Transfer(discarder, win.seat, half, HAND), Transfer(liable, win.seat, half, CANNON)]
     return [Transfer(liable, win.seat, owed, CANNON)]
-
-
-def role(seat: int | None) -> str:
-    """The party of a seat number, or the role of a discarder who was not named."""
-    return DISCARDER if seat is None else SEATS[seat]
