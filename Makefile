@@ -1,9 +1,9 @@
-# The words of the house: make demo | test | check | types | bench | goldens | nightly
+# The words of the house: make demo | test | check | types | docs | bench | goldens | nightly
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test check types bench goldens nightly clean
+.PHONY: demo test check types docs bench goldens nightly clean
 
 demo: $(VENV)/.run
 	$(BIN)/hupai compare -p riichi/standard -p riichi/m-league -p riichi/ema-2025 \
@@ -22,6 +22,11 @@ check: $(VENV)/.dev types
 types: $(VENV)/.dev
 	$(BIN)/mypy
 
+docs: $(VENV)/.docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 HANDBOOK_LANGUAGE=es $(BIN)/python -m mkdocs build --strict --quiet --site-dir site/es
+	@echo "site/index.html"
+
 bench: $(VENV)/.dev
 	cd benchmarks && ../$(BIN)/python bench.py
 
@@ -38,9 +43,13 @@ $(VENV)/.run: pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+$(VENV)/.docs: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
 	@touch $@ $(VENV)/.run
 
+$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(VENV)/.run $(VENV)/.docs
+
 clean:
-	rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -35,7 +35,7 @@ class Worth(NamedTuple):
 
 
 class Library:
-    """All variants, profiles and patterns of a registry; rulesets are compiled when they are first asked for."""
+    """All variants, profiles and patterns of a registry; a ruleset is compiled when it is first asked for."""
 
     def __init__(self, registry: Registry | None = None) -> None:
         self.registry = registry or Registry()

@@ -55,7 +55,8 @@ class Links:
 
     def _drawn(self, line: str, sheet: Sheet) -> str:
         drawing = sheet.hand(parse(line, self._words, any_size=True))
-        return f'<figure class="example">{drawing}<figcaption><code>{escape(line)}</code></figcaption></figure>\n'
+        caption = f"<figcaption><code>{escape(line)}</code></figcaption>"
+        return f'<figure class="example">{drawing}{caption}</figure>\n'
 
     def _linked(self, markdown: str, page: str) -> Iterator[str]:
         def outside(found: re.Match[str]) -> str:

@@ -32,7 +32,9 @@ def prose(docstring: str) -> str:
 
 def inline(markdown: str) -> str:
     """Markdown of a few words as HTML: code in backticks, everything else as it is."""
-    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(markdown, quote=False)).replace("&lt;br&gt;", "<br>")
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(markdown, quote=False)).replace(
+        "&lt;br&gt;", "<br>"
+    )
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -49,4 +51,6 @@ def html_table(heads: Sequence[str], rows: Iterable[Sequence[str]], kind: str = 
     head = "".join(f"<th>{one}</th>" for one in heads)
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
     named = f' class="{kind}"' if kind else ""
-    return f"<div class=\"wide\"><table{named}><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    return (
+        f'<div class="wide"><table{named}><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+    )

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from hupai.comparison import compare
+    from hupai.draft import Draft
     from hupai.faults import (
         Fault,
         FileRefused,
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from hupai.patterns.terms import Count, Kinds, Truth, any_of, as_count, count, either, no, without
     from hupai.profiles.options import Options, option
     from hupai.registry import Registry
-    from hupai.rulebook import Draft, Ruleset, ruleset
+    from hupai.rulebook import Ruleset, ruleset
     from hupai.score import Score
     from hupai.settlement import NextHand, Settlement, Transfer
     from hupai.variant import Variant
@@ -75,7 +76,8 @@ _HOMES = {
     ),
     "hupai.profiles.options": ("Options", "option"),
     "hupai.registry": ("Registry",),
-    "hupai.rulebook": ("Draft", "Ruleset", "ruleset"),
+    "hupai.draft": ("Draft",),
+    "hupai.rulebook": ("Ruleset", "ruleset"),
     "hupai.score": ("Score",),
     "hupai.settlement": ("NextHand", "Settlement", "Transfer"),
     "hupai.variant": ("Variant",),

@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 if TYPE_CHECKING:
+    from hupai.draft import Draft
     from hupai.fouls import Foul
     from hupai.notation import Notation
     from hupai.patterns.pattern import Pattern
     from hupai.profiles.options import Options
     from hupai.readings.shapes import Shape
-    from hupai.rulebook import Draft, Payment, Ruleset
+    from hupai.rulebook import Payment, Ruleset
     from hupai.settlement import Adjustment
     from hupai.variant import Variant
 

@@ -6,6 +6,7 @@ named with its reason and does no harm to the rest.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from os import PathLike
@@ -16,8 +17,9 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 from hupai import hookspecs
-from hupai.faults import Fault, PluginRefused, ProfileRefused, did_you_mean
+from hupai.faults import Fault, FileRefused, PluginRefused, ProfileRefused, did_you_mean
 from hupai.installed import EntryPoint, ask_metadata, scan
+from hupai.one_file import import_file, is_file_plugin, name_of, version_of
 from hupai.profiles.find import Found, which
 from hupai.profiles.options import Options
 from hupai.variant import Variant
@@ -25,24 +27,38 @@ from hupai.variant import Variant
 if TYPE_CHECKING:
     from hupai.notation import Notation
 
+NO_AUTOLOAD = "HUPAI_DISABLE_PLUGIN_AUTOLOAD"
+"""Set to anything, it leaves out all installed plugins but hupai's own; others are named by ``--plugin``."""
+
 
 class Registry:
-    """Installed plugins, and those given by hand in ``plugins`` (name to module or object)."""
+    """Installed plugins, those of one file, and those given by hand (``plugins``: name to module or object).
+
+    ``installed=False`` looks for none but those given; ``$HUPAI_DISABLE_PLUGIN_AUTOLOAD`` leaves hupai's own.
+    """
 
     def __init__(self, plugins: Mapping[str, object] | None = None, *, installed: bool = True) -> None:
         self._manager = pluggy.PluginManager(hookspecs.PROJECT)
         self._manager.add_hookspecs(hookspecs)
         self._given = dict(plugins or {})
+        self._files: dict[str, str] = {}
         self._points: dict[str, EntryPoint] = {}
         self._variants: dict[str, tuple[str, Variant]] = {}
         self._scanned_all = not installed
         self.failures: dict[str, PluginRefused] = {}
         """Plugins that did not load, with the reason."""
+        self.in_play: list[str] = []
+        """Plugins that are in play whatever a profile says, in that order."""
+        self.left_out: set[str] = set()
+        """Plugins that are not there whatever a profile says."""
         if installed:
             self._keep(scan())
 
     def _keep(self, points: Sequence[EntryPoint]) -> None:
+        own_alone = bool(os.environ.get(NO_AUTOLOAD))
         for point in points:
+            if own_alone and point.distribution != hookspecs.PROJECT:
+                continue
             other = self._points.setdefault(point.name, point)
             if other.distribution != point.distribution:
                 self.failures[point.name] = PluginRefused(
@@ -66,18 +82,67 @@ class Registry:
     def names(self) -> list[str]:
         """Names of all plugins, those given by hand first."""
         self._scan_all()
-        return [*self._given, *(name for name in self._points if name not in self._given)]
+        every = dict.fromkeys((*self._given, *self._files, *self._points))
+        return [name for name in every if name not in self.left_out]
 
     def entry_point(self, name: str) -> EntryPoint | None:
-        """Where an installed plugin comes from; None for one given by hand."""
-        return None if name in self._given else self._points.get(name)
+        """Where an installed plugin comes from; None for one given by hand or of one file."""
+        return None if name in self._given or name in self._files else self._points.get(name)
+
+    def add_file(self, path: str | PathLike[str]) -> str:
+        """Take in the plugin of one file, which is run when it is first needed; its name.
+
+        Raises FileRefused when there is no such file, PluginRefused when another plugin has the name.
+        """
+        shown = os.fspath(path)
+        full = os.path.realpath(os.path.expanduser(shown))
+        if not os.path.isfile(full):
+            raise FileRefused(
+                [Fault(where=shown, what="no such file", expected="expected a plugin's Python file")]
+            )
+        name = name_of(full)
+        if self._files.get(name) == full:
+            return name
+        other = self._files.get(name)
+        if other or name in self._given or name in self._points:
+            what = f"plugin {name!r} is there already" + (f": {other}" if other else "")
+            raise PluginRefused([Fault(where=shown, what=what, remedy="give the file another name")])
+        self._files[name] = full
+        return name
+
+    def file(self, name: str) -> str:
+        """The file of a one-file plugin; empty for all others."""
+        return self._files.get(name, "")
+
+    def play(self, plugin: str) -> None:
+        """Put a plugin into play whatever a profile says: the name of one, or the path of a ``.py`` file."""
+        name = self.add_file(plugin) if is_file_plugin(plugin) else plugin
+        if name not in self.in_play:
+            self.in_play.append(name)
+
+    def leave_out(self, plugin: str) -> None:
+        """Act as if a plugin were not there; a profile that names it plays without it.
+
+        Raises PluginRefused when there is none of that name.
+        """
+        known = self.names()
+        if plugin not in known:
+            raise PluginRefused(
+                [Fault(what=f"plugin {plugin!r} is not installed", remedy=did_you_mean(plugin, known))]
+            )
+        self.left_out.add(plugin)
 
     def given(self, names: Sequence[str]) -> dict[str, object]:
         """Those of the plugins that were given by hand."""
         return {name: self._given[name] for name in names if name in self._given}
 
     def version(self, name: str) -> str:
-        """Version of the distribution that brings a plugin; its own ``__version__`` when given by hand."""
+        """Version of the distribution that brings a plugin; its own ``__version__`` when given by hand.
+
+        The version of a file is what it says.
+        """
+        if name in self._files:
+            return version_of(self._files[name])
         point = self.entry_point(name)
         return point.version if point else str(getattr(self._given.get(name), "__version__", ""))
 
@@ -91,10 +156,14 @@ class Registry:
             return plugin
         if name in self.failures:
             raise self.failures[name]
-        if name not in self._given and name not in self._points:
+        if name in self.left_out:
+            raise PluginRefused([Fault(what=f"plugin {name!r} is left out")])
+        if not any(name in known for known in (self._given, self._files, self._points)):
             self._scan_all()
         if name in self._given:
             plugin = self._given[name]
+        elif name in self._files:
+            plugin = self._import_file(name, self._files[name])
         elif name in self._points:
             plugin = self._import(name, self._points[name])
         else:
@@ -126,6 +195,16 @@ class Registry:
             raise self._failed(
                 name, f"{module} of {point.distribution} does not load: {type(error).__name__}: {error}"
             ) from error
+
+    def _import_file(self, name: str, path: str) -> ModuleType:
+        try:
+            return import_file(path)
+        except PluginRefused as refusal:
+            self.failures[name] = refusal
+            raise
+        except Exception as error:
+            said = f"{path} does not load: {type(error).__name__}: {error}"
+            raise self._failed(name, said) from error
 
     def _failed(self, name: str, what: str) -> PluginRefused:
         refusal = PluginRefused(

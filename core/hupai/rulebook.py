@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from hupai.draft import Draft
 from hupai.faults import Fault, HandRefused, PluginRefused, ProfileRefused, did_you_mean
 from hupai.fouls import Foul, renamed_fouls
-from hupai.hand.checks import WIN_ALONE, require_sound, scoring_faults
+from hupai.hand.checks import require_sound, says_win_alone, scoring_faults
 from hupai.hand.line import hand_text, parse
 from hupai.hand.model import Hand
 from hupai.patterns.evaluator import Evaluator
@@ -49,106 +50,6 @@ def _unpaid(score: Score) -> Settlement:
     return Settlement()
 
 
-class Amendment(msgspec.Struct, frozen=True):
-    """One change that a plugin or the profile made to a pattern."""
-
-    plugin: str
-    pattern: str
-    change: str
-    why: str
-
-
-class Draft:
-    """The patterns of a ruleset while plugins may still change them."""
-
-    def __init__(self, variant: str, rules: Options, plugin_rules: Mapping[str, Options]) -> None:
-        self.variant = variant
-        self.rules = rules
-        self.plugin_rules = plugin_rules
-        """Options of the profile's plugins, by plugin name."""
-        self.amendments: list[Amendment] = []
-        self._patterns: dict[str, Pattern] = {}
-        self._removed: set[str] = set()
-        self._owners: dict[str, str] = {}
-        self._plugin = ""
-
-    @property
-    def own(self) -> Options | None:
-        """The options of the plugin that is being asked, None when it has none."""
-        return self.plugin_rules.get(self._plugin)
-
-    @property
-    def patterns(self) -> Mapping[str, Pattern]:
-        """Patterns by id."""
-        return self._patterns
-
-    def _add(self, plugin: str, pattern: Pattern) -> None:
-        owner = self._owners.setdefault(pattern.id, plugin)
-        if pattern.id in self._patterns:
-            twice = "twice" if owner == plugin else f"and plugin {owner!r} does too"
-            raise PluginRefused(
-                [
-                    Fault(
-                        where=f"plugin {plugin}",
-                        what=f"adds the pattern {pattern.id!r} {twice}",
-                        expected="one pattern of an id",
-                        remedy="rename it, or change the other one through hupai_amend",
-                    )
-                ]
-            )
-        self._patterns[pattern.id] = pattern
-
-    def _known(self, id: str) -> Pattern:
-        if id not in self._patterns:
-            raise PluginRefused(
-                [
-                    Fault(
-                        where=f"plugin {self._plugin}",
-                        what=f"amends a pattern that does not exist: {id!r}",
-                        remedy=did_you_mean(id, self._patterns),
-                    )
-                ]
-            )
-        return self._patterns[id]
-
-    def _changed(self, id: str, change: str, why: str) -> None:
-        if not why.strip():
-            raise PluginRefused(
-                [
-                    Fault(
-                        where=f"plugin {self._plugin}",
-                        what=f"amends {id!r} without saying why",
-                        remedy="why=…",
-                    )
-                ]
-            )
-        self.amendments.append(Amendment(self._plugin, id, change, why))
-
-    def replace(self, id: str, pattern: Pattern, *, why: str) -> None:
-        """Put another pattern in a pattern's place; it keeps the id."""
-        self._known(id)
-        self._changed(id, "replaced", why)
-        self._patterns[id] = pattern if pattern.id == id else pattern.changed(id=id)
-
-    def remove(self, id: str, *, why: str) -> None:
-        """Take a pattern out; that others absorb it does no harm."""
-        self._known(id)
-        self._changed(id, "removed", why)
-        del self._patterns[id]
-        self._removed.add(id)
-
-    def revalue(self, id: str, value: int, open: int | None = None, *, why: str) -> None:
-        """Give a pattern another value; ``open`` for an open hand where it differs."""
-        old = self._known(id)
-        new = old.changed(value=value, open_value=value if open is None else open)
-
-        def said(one: Pattern) -> str:
-            return f"{one.value}" if one.value == one.open_value else f"{one.value}, open {one.open_value}"
-
-        self._changed(id, f"worth {said(new)} instead of {said(old)}", why)
-        self._patterns[id] = new
-
-
 class Ruleset:
     """A compiled profile.  Frozen; equal and hashed by fingerprint; picklable.
 
@@ -156,6 +57,8 @@ class Ruleset:
     """
 
     def __init__(self, profile: Profile, registry: Registry) -> None:
+        for file in profile.plugin_files.values():
+            registry.add_file(file)
         self.profile = profile
         self.rules = profile.options
         self.variant: Variant = registry.variant(profile.variant)
@@ -176,18 +79,18 @@ class Ruleset:
         )
         draft = Draft(profile.variant, self.rules, profile.plugin_options)
         for name, pattern in collected("hupai_patterns"):
-            draft._add(name, pattern)
+            draft.add(name, pattern)
         for name in self.plugins:
-            draft._plugin = name
+            draft.plugin = name
             for _ in registry.ask("hupai_amend", [name], draft=draft):
                 pass
         self.known_patterns: Mapping[str, Pattern] = dict(draft.patterns)
         """Every pattern, those that the profile leaves off included."""
-        self._check_absorbs(draft._removed)
+        self._check_absorbs(draft.removed)
         self.patterns: tuple[Pattern, ...] = tuple(
             p for p in self.known_patterns.values() if self.variant.plays(p, self.rules)
         )
-        self.pattern_plugins: Mapping[str, str] = draft._owners
+        self.pattern_plugins: Mapping[str, str] = draft.owners
         self.amendments = tuple(draft.amendments)
         own = [payment for _, payment in asked("hupai_payment", [owner], default=_unpaid) if payment]
         default: Payment = own[0] if own else _unpaid
@@ -341,6 +244,11 @@ class Ruleset:
     def _size(self) -> int:
         return self.variant.tiles
 
+    @cached_property
+    def _uses(self) -> frozenset[str]:
+        """Words of the hand line that can change a score here."""
+        return self.variant.uses.union(word.name for word in self.variant.words)
+
     def waits_of(self, hand: Hand) -> tuple[int, ...]:
         """Kinds that complete a hand, its winning tile left aside."""
         from hupai.outlook import waiting_for
@@ -360,9 +268,10 @@ class Ruleset:
         return can_win(self, hand, history)
 
     def _refuse(self, hand: Hand, text: str | None) -> None:
-        faults = scoring_faults(hand)
+        faults = scoring_faults(hand, extra=self.variant.words)
         size = len(hand.concealed) + 3 * len(hand.melds)
-        alone = WIN_ALONE & self.variant.uses & hand.situation.flags
+        used = msgspec.structs.replace(hand.situation, flags=hand.situation.flags & self._uses)
+        alone = says_win_alone(msgspec.structs.replace(hand, situation=used), self.variant.words)
         if size != self._size and not alone:
             faults.append(
                 Fault(
@@ -407,9 +316,7 @@ class Ruleset:
             notes.append("seat not said: taken as South, not the dealer")
         if situation.round is None and "round" in self.variant.uses:
             notes.append("round not said: taken as East")
-        notes += [
-            f"{word}: not used by {self.id}" for word in said_words(hand) if word not in self.variant.uses
-        ]
+        notes += [f"{word}: not used by {self.id}" for word in said_words(hand) if word not in self._uses]
         return notes
 
 

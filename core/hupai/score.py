@@ -119,8 +119,12 @@ class Score:
     @property
     def won(self) -> Won:
         """The win in the form that adjustments see."""
-        counted = tuple((c.pattern.id, c.count) for c in self.patterns)
-        return Won.of(self.seat, self.value, self.discarder, self.players, counted)
+        sums: dict[str, int] = {}
+        for counted in self.patterns:
+            unit = counted.pattern.unit or self.unit
+            sums[unit] = sums.get(unit, 0) + counted.value * counted.count
+        patterns = tuple((c.pattern.id, c.count) for c in self.patterns)
+        return Won.of(self.seat, self.value, self.discarder, self.players, patterns, tuple(sums.items()))
 
     # -- reasons ------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Who pays whom: transfers that always sum to zero, and what becomes of the table.
 
-A party is a seat (``E S W N``), a role where the hand does not say who it was (``discarder``,
-``left``, ``across``, ``right``) or ``table`` (riichi sticks and deposits lie there).
+A party is a seat (``E S W N``), a role where the hand does not say who it was (``discarder``, ``others`` for
+the rest together, ``left``, ``across``, ``right``) or ``table`` (riichi sticks and deposits lie there).
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import msgspec
 TABLE = "table"
 DISCARDER = "discarder"
 SEATS = ("E", "S", "W", "N")
+PARTIES = frozenset((*SEATS, TABLE, DISCARDER, "others", "left", "across", "right"))
+"""Everybody who may pay or be paid."""
 
 
 class Transfer(msgspec.Struct, frozen=True):
@@ -47,6 +49,8 @@ class Won(msgspec.Struct, frozen=True, kw_only=True):
     self_drawn: bool = False
     patterns: tuple[tuple[str, int], ...] = ()
     """What was counted: ids with how often; empty where an outcome line gave the value alone."""
+    sums: tuple[tuple[str, int], ...] = ()
+    """What the patterns come to by their unit, as far as it is known."""
 
     @classmethod
     def of(
@@ -56,15 +60,26 @@ class Won(msgspec.Struct, frozen=True, kw_only=True):
         discarder: str | None,
         players: int = 4,
         patterns: tuple[tuple[str, int], ...] = (),
+        sums: tuple[tuple[str, int], ...] = (),
     ) -> Won:
         """A win on somebody's discard, or by self-draw where ``discarder`` is None."""
         others = tuple(other for other in SEATS[:players] if other != seat)
-        payers = others if discarder is None else (discarder,)
-        return cls(seat=seat, value=value, payers=payers, self_drawn=discarder is None, patterns=patterns)
+        return cls(
+            seat=seat,
+            value=value,
+            payers=others if discarder is None else (discarder,),
+            self_drawn=discarder is None,
+            patterns=patterns,
+            sums=sums,
+        )
 
     def times(self, id: str) -> int:
         """How often a pattern was counted."""
         return dict(self.patterns).get(id, 0)
+
+    def sum_of(self, unit: str) -> int:
+        """What the patterns of one unit come to: of ``yakuman``, say."""
+        return dict(self.sums).get(unit, 0)
 
 
 class Settlement(msgspec.Struct, frozen=True, kw_only=True):

@@ -51,7 +51,7 @@ class Variant(ABC):
     reading: ClassVar[type[Reading]]
     """What its patterns see: :class:`Reading` or a subclass with words of its own."""
     uses: ClassVar[frozenset[str]]
-    """Words of the hand line, beyond tiles and melds, that can change a score here."""
+    """Words of the hand line, beyond tiles, melds and its own :attr:`words`, that can change a score here."""
     words: ClassVar[Sequence[Word]] = ()
     """Words it adds to the hand line."""
     phrases: ClassVar[Mapping[str, Mapping[str, str]]] = {}

@@ -13,7 +13,7 @@ from hupai.hand.line import hand_text
 from hupai.hand.model import Hand
 from hupai.profiles.alternatives import Alternative, alternatives, has_alternatives
 from hupai.profiles.diff import diff
-from hupai.profiles.options import OptionField, Options, described, value_at
+from hupai.profiles.options import OptionField, Options, described, value_at, with_value
 from hupai.profiles.resolve import Profile
 from hupai.registry import Registry
 from hupai.rulebook import Ruleset
@@ -298,18 +298,12 @@ def _owner(profile: Profile, key: str) -> tuple[Options, str]:
 
 def _with_value(profile: Profile, key: str, value: Any) -> Profile:
     owner, rest = _owner(profile, key)
-    changed = _replaced(owner, rest.split("."), value)
+    changed = with_value(owner, rest, value)
     if owner is profile.options:
         return msgspec.structs.replace(profile, options=changed)
     plugin = key.split(".")[1]
     options: Mapping[str, Options] = {**profile.plugin_options, plugin: changed}
     return msgspec.structs.replace(profile, plugin_options=options)
-
-
-def _replaced(options: Options, path: Sequence[str], value: Any) -> Options:
-    first, *rest = path
-    inner = _replaced(getattr(options, first), rest, value) if rest else value
-    return msgspec.structs.replace(options, **{first: inner})
 
 
 def _result(ruleset: Ruleset, hand: Hand) -> Result:

@@ -117,7 +117,9 @@ def _dots(rank: int, red: bool) -> str:
 
 
 def _dot(x: float, y: float, radius: float, colour: str) -> str:
-    ring = f'<circle cx="{x}" cy="{y}" r="{radius - 1.4:.1f}" fill="none" stroke="{colour}" stroke-width="2.8"/>'
+    ring = (
+        f'<circle cx="{x}" cy="{y}" r="{radius - 1.4:.1f}" fill="none" stroke="{colour}" stroke-width="2.8"/>'
+    )
     return ring + f'<circle cx="{x}" cy="{y}" r="{radius * 0.36:.1f}" fill="{colour}"/>'
 
 
@@ -162,7 +164,8 @@ def _stick(x: float, y: float, length: float, slant: float = 0, colour: str = LE
     half = length / 2
     turned = f' transform="rotate({slant} {x} {y})"' if slant else ""
     knots = "".join(
-        f'<rect x="{x - 4}" y="{at - 2:.1f}" width="8" height="4" rx="2"/>' for at in (y - half + 1, y, y + half - 1)
+        f'<rect x="{x - 4}" y="{at - 2:.1f}" width="8" height="4" rx="2"/>'
+        for at in (y - half + 1, y, y + half - 1)
     )
     stem = f'<rect x="{x - 2.5}" y="{y - half:.1f}" width="5" height="{length}" rx="2.5"/>'
     return f'<g fill="{colour}"{turned}>{stem}{knots}</g>'
@@ -178,7 +181,8 @@ def _bird() -> str:
     wing = f'<path d="M22 46Q24 36 37 38Q36 48 26 50Z" fill="{SEA}"/>'
     head = f'<path d="M47 23L55 26L47 28Z" fill="{GOLD}"/><circle cx="42.5" cy="24.5" r="2" fill="{BODY}"/>'
     crest = f'<path d="M39 20Q37 13 43 12Q42 17 45 20Z" fill="{RUST}"/>'
-    legs = f'<path d="M34 54V66M34 66L40 69M40 52V63M40 63L46 66" stroke="{RUST}" stroke-width="2.4" fill="none"/>'
+    feet = "M34 54V66M34 66L40 69M40 52V63M40 63L46 66"
+    legs = f'<path d="{feet}" stroke="{RUST}" stroke-width="2.4" fill="none"/>'
     return tail + legs + body + wing + crest + head
 
 
@@ -198,10 +202,8 @@ def _petals(count: int, reach: float, rx: float, ry: float, colour: str, x: floa
 
 
 def _stem(to: float = 72) -> str:
-    return (
-        f'<path d="M30 40Q33 56 28 {to}" stroke="{LEAF}" stroke-width="3" fill="none" stroke-linecap="round"/>'
-        f'<path d="M30 60Q40 52 46 58Q40 66 30 60Z" fill="{LEAF}"/>'
-    )
+    line = f'stroke="{LEAF}" stroke-width="3" fill="none" stroke-linecap="round"'
+    return f'<path d="M30 40Q33 56 28 {to}" {line}/><path d="M30 60Q40 52 46 58Q40 66 30 60Z" fill="{LEAF}"/>'
 
 
 def _heart(colour: str = GOLD, y: float = 36) -> str:
@@ -219,10 +221,11 @@ def _orchid() -> str:
 def _leaves() -> str:
     stalk = f'<path d="M24 16V74M24 44H22M24 58H22" stroke="{LEAF}" stroke-width="4" stroke-linecap="round"/>'
     blades = ((24, 24, 48, 20), (24, 36, 50, 42), (24, 50, 47, 60))
-    return stalk + "".join(
-        f'<path d="M{x} {y}Q{(x + a) / 2} {min(y, b) - 8} {a} {b}Q{(x + a) / 2} {max(y, b) + 6} {x} {y}Z" fill="{LEAF}"/>'
+    outlines = (
+        f"M{x} {y}Q{(x + a) / 2} {min(y, b) - 8} {a} {b}Q{(x + a) / 2} {max(y, b) + 6} {x} {y}Z"
         for x, y, a, b in blades
     )
+    return stalk + "".join(f'<path d="{outline}" fill="{LEAF}"/>' for outline in outlines)
 
 
 def _chrysanthemum() -> str:
@@ -260,4 +263,3 @@ def _snow() -> str:
         ' stroke-linecap="round" fill="none"/>'
         for turn in range(6)
     )
-

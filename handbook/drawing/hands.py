@@ -51,7 +51,9 @@ class Sheet:
         """The hidden drawings that the hands point to; empty when no hand was drawn."""
         if not self._used:
             return ""
-        made = "".join(f'<symbol id="{_name(n)}" viewBox="0 0 60 84">{_drawing(n)}</symbol>' for n in self._used)
+        made = "".join(
+            f'<symbol id="{_name(n)}" viewBox="0 0 60 84">{_drawing(n)}</symbol>' for n in self._used
+        )
         return f'<svg class="tile-symbols" width="0" height="0" aria-hidden="true">{made}</svg>'
 
 
@@ -79,7 +81,9 @@ class _Row:
     def marked(self, number: int) -> None:
         """The winning tile, on a bar."""
         self.upright(number)
-        bar = f'<rect class="winning" x="{self._at - WIDE}" y="{TALL + 3}" width="{WIDE}" height="5" rx="2.5"/>'
+        bar = (
+            f'<rect class="winning" x="{self._at - WIDE}" y="{TALL + 3}" width="{WIDE}" height="5" rx="2.5"/>'
+        )
         self._pieces.append(bar)
 
     def gap(self) -> None:
@@ -121,4 +125,6 @@ class _Row:
     def svg(self, label: str) -> str:
         high = TALL + 10 + self._above
         box = f'viewBox="0 {-self._above} {self._at} {high}" style="width:{self._at / 28:.2f}em"'
-        return f'<svg class="hand" role="img" aria-label="{escape(label)}" {box}>{"".join(self._pieces)}</svg>'
+        return (
+            f'<svg class="hand" role="img" aria-label="{escape(label)}" {box}>{"".join(self._pieces)}</svg>'
+        )

@@ -20,7 +20,9 @@ def catalogue_page(library: Library, language: str) -> str:
     heads = [text("idea", language), *(_name(variant.names, variant.id, language) for variant in variants)]
     rows = []
     for concept, entries in library.ideas.items():
-        cells = ["<br>".join(_cell(e, library, language) for e in entries if e.variant is v) for v in variants]
+        cells = [
+            "<br>".join(_cell(e, library, language) for e in entries if e.variant is v) for v in variants
+        ]
         rows.append([escape(concept.replace("_", " ")), *cells])
     rows.sort(key=lambda row: -sum(bool(cell) for cell in row))
     count = sum(1 for entry in library.every_entry if entry.pattern.unit != FU)

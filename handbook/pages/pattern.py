@@ -56,11 +56,15 @@ class _Page:
         here, id = self.entry.page, self.variant.id
         variant = escape(self.variant.names.get(self.language, id))
         ideas = f'<a href="{url("catalogue/index.md", here)}">{self._say("catalogue")}</a>'
-        return f'<p class="crumbs">{ideas} › <a href="{url(f"catalogue/{id}/index.md", here)}">{variant}</a></p>'
+        return (
+            f'<p class="crumbs">{ideas} › <a href="{url(f"catalogue/{id}/index.md", here)}">{variant}</a></p>'
+        )
 
     def _names(self) -> str:
         named = {tag: name for tag, name in self.pattern.names.items() if tag != self.language}
-        shown = (f'<span lang="{tag}" title="{NAMES.get(tag, tag)}">{escape(n)}</span>' for tag, n in named.items())
+        shown = (
+            f'<span lang="{tag}" title="{NAMES.get(tag, tag)}">{escape(n)}</span>' for tag, n in named.items()
+        )
         return f'<p class="names">{" · ".join(shown)}</p>'
 
     def _worth(self) -> Iterator[str]:
@@ -166,7 +170,9 @@ class _Page:
         if not others:
             return
         yield f"## {self._say('elsewhere')}"
-        yield html_table([self._say("variant"), self._say("pattern"), self._say("value")], map(self._other, others))
+        yield html_table(
+            [self._say("variant"), self._say("pattern"), self._say("value")], map(self._other, others)
+        )
 
     def _other(self, other: Entry) -> list[str]:
         worth = self.library.worth(self.library.player(other).id, other.pattern)

@@ -10,7 +10,6 @@ from handbook.texts import text
 from hupai.profiles.values import Flag, Kind
 from hupai.profiles.write import toml_value
 
-
 MANY = 2
 """A table with more entries than that is told by their number."""
 

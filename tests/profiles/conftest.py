@@ -99,6 +99,8 @@ class ToySchemas:
         self.folders = list(folders)
         self.asked: list[str] = []
         self.broken = False
+        self.in_play: list[str] = []
+        self.left_out: set[str] = set()
 
     def variant_ids(self) -> Sequence[str]:
         self.asked.append("variant_ids")
@@ -121,6 +123,12 @@ class ToySchemas:
         if plugin not in ("house", "plain"):
             raise PluginRefused([Fault(what=f"no plugin {plugin!r}")])
         return House if plugin == "house" else None
+
+    def add_file(self, path: str) -> str:
+        raise NotImplementedError
+
+    def file(self, name: str) -> str:
+        return ""
 
     def profile_folders(self, variant: str | None) -> Sequence[tuple[str, str, Path]]:
         self.asked.append(f"profile_folders {variant}")

@@ -11,9 +11,10 @@ from hupai_chinese_official.options import ChineseOfficialRules
 from hupai_chinese_official.variant import ChineseOfficial
 
 if TYPE_CHECKING:
+    from hupai.draft import Draft
     from hupai.fouls import Foul
     from hupai.patterns.pattern import Pattern
-    from hupai.rulebook import Draft, Payment, Ruleset
+    from hupai.rulebook import Payment, Ruleset
     from hupai.variant import Variant
 
 CHINESE_OFFICIAL = ChineseOfficial()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hupai.patterns.pattern import Pattern
 from hupai.patterns.sets import OneSet, finder
+from hupai.patterns.symbols import COUNT, Symbol
 
 _REMEMBERED = 3
 """Combinations of up to so many sets come up again and again; larger ones are searched anew."""
@@ -58,6 +59,30 @@ class SetFans:
                 for place, value in made:
                     found.append(Instance(place, value, chosen))
         return found
+
+
+def treats_suits_alike(fan: Pattern) -> bool:
+    """Whether a fan over sets asks of suits only if they are the same or no suit at all.
+
+    Then exchanging two suits in all sets changes nothing about it.
+    """
+    sets = [kind(Symbol("word", (_SUIT,), COUNT), Symbol("word", (_RANK,), COUNT)) for kind in fan.sets]
+    return _alike(fan(*sets))
+
+
+_SUIT, _RANK = "suit", "rank"
+_HONORS = 3
+
+
+def _alike(node: Any) -> bool:
+    if not isinstance(node, Symbol) or node.op == "word":
+        return True
+    suits = [isinstance(part, Symbol) and part.op == "word" and part.args[0] == _SUIT for part in node.args]
+    if not any(suits):
+        return all(_alike(part) for part in node.args)
+    if all(suits):
+        return node.op in ("==", "!=")
+    return node.op in ("==", "!=", "<", ">=") and suits[0] and node.args[1] == _HONORS
 
 
 @cache

@@ -9,12 +9,12 @@ from hupai.faults import Fault, HandRefused
 from hupai.hand.line import hand_text
 from hupai.hand.model import Hand
 from hupai.patterns.reading import FINISHED_HIGH, FINISHED_LOW, FINISHED_MIDDLE, FINISHED_PAIR
-from hupai.readings.shapes import ReadingWords, Shape
+from hupai.readings.shapes import ReadingWords
 from hupai.readings.words import Words
 from hupai_chinese_official.options import ChineseOfficialRules
 from hupai_chinese_official.reading import KNITTED_STRAIGHT, ChineseReading
 from hupai_chinese_official.score import ChineseScore
-from hupai_chinese_official.shapes import body_in
+from hupai_chinese_official.shapes import Shapes, body_in
 from hupai_chinese_official.tally import Tallies
 from hupai_chinese_official.waits import Waits
 
@@ -42,7 +42,7 @@ class ChineseScorer:
         self.tallies = Tallies(ruleset)
         self._waits = Waits(ruleset.shapes, rules)
         self._pungs_stay_concealed = rules.fan.ron_completed_pung == "concealed"
-        self._shapes = [_possible(ruleset.shapes, melds) for melds in range(5)]
+        self._shapes = Shapes(ruleset.shapes)
 
     def score(self, hand: Hand) -> ChineseScore:
         """What a hand is worth.  Raises HandRefused for a kong's replacement tile without a kong."""
@@ -54,9 +54,7 @@ class ChineseScorer:
         held = words.held
         if self._pungs_stay_concealed:
             held = held._replace(by_discard=False)
-        readings: list[ReadingWords] = []
-        for shape in self._shapes[len(hand.melds)]:
-            readings += shape.readings(held)
+        readings = self._shapes.readings(held)
         if not readings:
             return ChineseScore(self, hand, 0, NOT_COMPLETE)
         hand_words = self._hand_words(words, readings)
@@ -83,19 +81,6 @@ class ChineseScorer:
         waits = self._waits.mask(held, melded, readings[0][5]) if _may_be_sole(readings, held.win) else 0
         knitted = body_in(base[0]) if readings[0][5] == KNITTED_STRAIGHT else 0
         return (*base[:_SAID], said, waits, knitted, _UNKNOWN)
-
-
-_CONCEALED = ("seven_pairs", "thirteen_orphans", "honors_and_knitted")
-
-
-def _possible(shapes: Sequence[Shape], melds: int) -> list[Shape]:
-    """The shapes that a hand with so many melds may have."""
-    left_out: set[str] = set()
-    if melds:
-        left_out.update(_CONCEALED)
-    if melds > 1:
-        left_out.add("knitted_straight")
-    return [shape for shape in shapes if shape.name not in left_out]
 
 
 def _may_be_sole(readings: Sequence[ReadingWords], win: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from hupai.patterns.pattern import Pattern
 from hupai.patterns.sets import OneSet, candidates, sets_of
-from hupai_chinese_official.instances import Instance, SetFans
+from hupai_chinese_official.instances import Instance, SetFans, treats_suits_alike
 from hupai_chinese_official.principles.account_once import Joined, apart, joined
 from hupai_chinese_official.principles.high_versus_low import order
 from hupai_chinese_official.principles.non_identical import repeats
@@ -28,23 +28,21 @@ class Selection(NamedTuple):
 
 
 NOTHING = Selection(0, 0, 0, ())
-_NOTHING = (0, 0, 0)
 Named = tuple[tuple[int, int], ...]
 """Fans about one pung, by place, each with the pung's kind."""
+Barred = tuple[int, int]
+"""Fans that one of the whole hand takes away, and fans that lose one instance to one, as masks."""
 
 
 class Asked(NamedTuple):
     """What a selection depends on."""
 
     chows: int
-    pungs: int
     pair: int
     """Of the pair, what some fan asks for."""
-    named: Named
-    barred: int
-    """Fans that one of the whole hand takes away, as a mask."""
-    once: int
-    """Fans that lose one instance to one of the whole hand."""
+    barred: Barred
+    pungs: int = 0
+    named: Named = ()
 
 
 class Selector:
@@ -66,42 +64,40 @@ class Selector:
         self.places = sum(1 << place for place, _ in fans) | sum(1 << place for place in about)
         """The fans as a mask."""
         kinds = {kind.KIND for _, fan in fans for kind in fan.sets}
-        self._chows = -1 if kinds & {"chow", "any"} else 0
+        self.chows = -1 if kinds & {"chow", "any"} else 0
+        self.pair = _pairs_asked_for(fans)
+        """What matters of the words of a reading, as masks over them."""
         self._pungs = -1 if kinds & {"pung", "any"} or about else 0
-        self._pair = _pairs_asked_for(fans)
-        self._known: dict[tuple[Any, ...], tuple[int, int, int]] = {}
+        self.known: dict[tuple[Any, ...], tuple[int, int, int]] = {}
+        """What selections come to (the first fields of :class:`Selection`) by the fields of :class:`Asked`."""
+        self._suits_alike = all(treats_suits_alike(fan) for _, fan in fans)
+        self._known_alike: dict[tuple[Any, ...], tuple[int, int, int]] = {}
+        """The same by what is left when it makes no difference which suit is which."""
+        self._selected: dict[Asked, Selection] = {}
 
-    def worth(
-        self, chows: int, pungs: int, pair: int, named: Named, barred: int, once: int
-    ) -> tuple[int, int, int]:
-        """What the counted fans come to, as the first fields of :class:`Selection`; remembered."""
-        chows &= self._chows
-        pungs &= self._pungs
-        if not (chows or pungs):
-            return _NOTHING
-        places = self.places
-        key = (chows, pungs, pair & self._pair, named if pungs else (), barred & places, once & places)
-        return self._known.get(key) or self._learn(key)
-
-    def _learn(self, key: tuple[Any, ...]) -> tuple[int, int, int]:
-        worth = self._known[key] = self.select(Asked(*key))[:3]
+    def learn(self, key: tuple[Any, ...]) -> tuple[int, int, int]:
+        """What a selection comes to, for :attr:`known`."""
+        asked = Asked(*key)
+        alike = _suits_in_order(asked) if self._suits_alike else asked
+        worth = self._known_alike.get(alike)
+        if worth is None:
+            worth = self._known_alike[alike] = self._select(asked)[:3]
+        self.known[key] = worth
         return worth
 
-    def asked(self, chows: int, pungs: int, pair: int, named: Named, barred: int, once: int) -> Asked:
+    def asked(self, chows: int, pungs: int, pair: int, named: Named, barred: Barred) -> Asked:
         """What matters of a reading to these fans."""
-        places = self.places
         pungs &= self._pungs
-        return Asked(
-            chows & self._chows,
-            pungs,
-            pair & self._pair,
-            named if pungs else (),
-            barred & places,
-            once & places,
-        )
+        return Asked(chows & self.chows, pair & self.pair, barred, pungs, named if pungs else ())
 
     def select(self, asked: Asked) -> Selection:
         """What is counted."""
+        selection = self._selected.get(asked)
+        if selection is None:
+            selection = self._selected[asked] = self._select(asked)
+        return selection
+
+    def _select(self, asked: Asked) -> Selection:
         instances = self.free(asked)
         if not instances:
             return NOTHING
@@ -133,13 +129,13 @@ class Selector:
 
     def free(self, asked: Asked) -> list[Instance]:
         """Those that no fan of the whole hand takes away."""
-        once = asked.once
+        barred, once = asked.barred
         left = []
         for instance in self.holding(asked):
             bit = 1 << instance.place
             if once & bit:
                 once ^= bit
-            elif not asked.barred & bit:
+            elif not barred & bit:
                 left.append(instance)
         return left
 
@@ -197,3 +193,15 @@ def _pairs_asked_for(fans: Sequence[tuple[int, Pattern]]) -> int:
                 if one.kind == "pair":
                     mask |= 1 << 9 * one.suit + one.rank - 1
     return mask
+
+
+def _suits_in_order(asked: Asked) -> tuple[Any, ...]:
+    """What a selection depends on, with the suits put in a fixed order."""
+    chows, pair, barred, pungs, named = asked
+    suits = sorted(
+        [
+            (chows >> 21 * suit & 0x1FFFFF, pungs >> 9 * suit & 511, pair >> 9 * suit & 511)
+            for suit in range(3)
+        ]
+    )
+    return *suits, pungs >> 27, pair >> 27, barred, named

@@ -6,10 +6,11 @@ three out to the suits.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
 
-from hupai.patterns.reading import FINISHED_NOTHING, FINISHED_PAIR, HONORS, SUITED
+from hupai.patterns.reading import FINISHED_NOTHING, FINISHED_PAIR, HONORS
 from hupai.readings.distance import one_of_each, shanten
 from hupai.readings.shapes import (
     Held,
@@ -29,6 +30,8 @@ BODIES: tuple[int, ...] = tuple(
 )
 """The nine tiles of each Knitted Straight, as masks of kinds."""
 _NINES = tuple(one_of_each(body) for body in BODIES)
+_HAS_ROW = tuple(any(ranks & row == row for row in _RANKS) for ranks in range(512))
+"""Whether the ranks of a suit hold one of the three rows."""
 _STANDARD = Standard()
 
 
@@ -37,6 +40,8 @@ def body_in(kinds: int) -> int:
 
     There is never a second one: two of them are fifteen kinds at least.
     """
+    if not (_HAS_ROW[kinds & 511] and _HAS_ROW[kinds >> 9 & 511] and _HAS_ROW[kinds >> 18 & 511]):
+        return 0
     for body in BODIES:
         if kinds & body == body:
             return body
@@ -83,11 +88,11 @@ class KnittedStraight:
 
     def readings(self, held: Held) -> list[ReadingWords]:
         """The set and the pair as in a standard hand, which the winning tile or one of the nine finished."""
-        if held.melds > 1 or (held.masks[0] & SUITED).bit_count() < 9:
+        if held.melds > 1 or not body_in(held.masks[0]):
             return []
         body = body_in(kind_masks(held.counts)[0])
         if not body:
-            return []
+            return []  # a meld has one of the nine
         rest = held._replace(counts=held.counts - one_of_each(body))
         found = _STANDARD.readings(rest)
         if body >> held.win & 1:
@@ -122,6 +127,35 @@ def _each_division(rest: Held) -> list[ReadingWords]:
         )
         if finish == FINISHED_PAIR
     ]
+
+
+class Shapes:
+    """A ruleset's shapes, of which only those are asked that the tiles leave possible."""
+
+    def __init__(self, shapes: Sequence[Shape]) -> None:
+        self._every = tuple(shapes)
+        added = tuple(shape for shape in shapes if shape.name not in SHAPE_NAMES)
+        self._sets = (*(shape for shape in shapes if shape.name == "standard"), *added)
+        self._only_standard = self._sets == (_STANDARD,)
+        self._sets_and_pairs = tuple(
+            shape for shape in shapes if shape.name in ("standard", "seven_pairs") or shape in added
+        )
+
+    def readings(self, held: Held) -> list[ReadingWords]:
+        """Every reading in every shape, sets and a pair first."""
+        kinds, doubled, _, _ = held.masks
+        if kinds == doubled:
+            shapes = self._sets_and_pairs
+        elif kinds.bit_count() > 12 or body_in(kinds):
+            shapes = self._every
+        elif self._only_standard:
+            return _STANDARD.readings(held)
+        else:
+            shapes = self._sets
+        found: list[ReadingWords] = []
+        for shape in shapes:
+            found += shape.readings(held)
+        return found
 
 
 @cache

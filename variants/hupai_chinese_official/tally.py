@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from hupai.patterns.absorption import bits
@@ -13,7 +13,7 @@ from hupai.readings.shapes import ReadingWords
 from hupai_chinese_official.options import ChineseOfficialRules
 from hupai_chinese_official.principles.non_repeat import NonRepeat
 from hupai_chinese_official.reading import ChineseReading
-from hupai_chinese_official.selection import Asked, Named, Selection, Selector
+from hupai_chinese_official.selection import Asked, Barred, Named, Selection, Selector
 
 if TYPE_CHECKING:
     from hupai.rulebook import Ruleset
@@ -29,10 +29,8 @@ class HandPart(NamedTuple):
 
     kept: int
     """Those that none of them takes away."""
-    barred: int
-    """Fans over sets that these take away."""
-    barred_once: int
-    """Fans over sets that lose one instance to these."""
+    barred: tuple[Barred, ...]
+    """By selector, the fans over sets that these take away."""
     about: tuple[tuple[int, int], ...]
     """Fans about one pung, by place, with the index of the hand word that names its kind."""
 
@@ -81,53 +79,69 @@ class Tallies:
         """The fans that selectors choose from, as a mask."""
         self._hand_parts: dict[int, HandPart] = {}
         self._worth: dict[tuple[int, tuple[int, ...], int], tuple[int, int]] = {}
+        self.worth = self._worth_asker()
+        """Fan towards the minimum, and others, of a reading: of the words of the hand, those of the reading,
+        and what the fans of the whole hand said to them."""
 
-    def _selectors(self) -> tuple[Selector, ...]:
-        """One for chows and one for pungs, unless a fan joins a chow to a pung.
+    def _selectors(self) -> tuple[Selector, Selector]:
+        """One for fans over chows and one for those over pungs.
 
         A pair may be in both: the fans counted on either side meet in nothing else, so they cannot close a
-        ring together.
+        ring together.  Where a fan joins a chow to a pung, the second takes all fans over sets.
         """
         fans = [(i, pattern) for i, pattern in enumerate(self.patterns) if pattern.sets]
         kinds = [{kind.KIND for kind in pattern.sets} for _, pattern in fans]
-        if any("any" in asked or {"chow", "pung"} <= asked for asked in kinds):
-            parts = [fans]
-        else:
-            chows = [fan for fan, asked in zip(fans, kinds, strict=True) if "chow" in asked]
-            parts = [chows, [fan for fan in fans if fan not in chows]]
-        return tuple(
-            Selector(self.patterns, part, self._about if part is parts[-1] else (), self.non_repeat)
-            for part in parts
+        mixed = any("any" in asked or {"chow", "pung"} <= asked for asked in kinds)
+        chows = [fan for fan, asked in zip(fans, kinds, strict=True) if "chow" in asked and not mixed]
+        others = [fan for fan in fans if fan not in chows]
+        return (
+            Selector(self.patterns, chows, (), self.non_repeat),
+            Selector(self.patterns, others, self._about, self.non_repeat),
         )
 
     # -- what a reading comes to ------------------------------------------------------------------
 
-    def worth(self, hand_words: Sequence[int], reading: ReadingWords, answer: Answer) -> tuple[int, int]:
-        """Fan towards the minimum, and others, of a reading; ``answer`` is what the whole hand's fans said."""
-        holds, counts = answer
-        kept, barred, once, about = self._hand_parts.get(holds) or self._hand_part(holds)
-        chows, pungs, _, pair, _, _ = reading
-        named = _named(about, hand_words) if about else ()
-        fan = bonus = taken = 0
-        for selector in self.selectors:
-            value, more, takes = selector.worth(chows, pungs, pair, named, barred, once)
-            fan += value
-            bonus += more
-            taken |= takes
-        of_hand = self._worth.get((kept, counts, taken)) or self._hand_worth(kept, counts, taken)
-        fan += of_hand[0]
-        if not fan and self._is_chicken(hand_words, reading):
-            fan = self.patterns[self.place[CHICKEN_HAND]].value
-        return fan, bonus + of_hand[1]
+    def _worth_asker(self) -> Callable[[Sequence[int], ReadingWords, Answer], tuple[int, int]]:
+        """The function :attr:`worth`, with everything that it looks at close at hand."""
+        hand_parts, hand_part = self._hand_parts, self._hand_part
+        worth_of_hand, learn_of_hand = self._worth, self._hand_worth
+        chow_fans, pung_fans = self.selectors
+        known_of_chows, learn_of_chows, pair_of_chows = chow_fans.known, chow_fans.learn, chow_fans.pair
+        known_of_pungs, learn_of_pungs, pair_of_pungs = pung_fans.known, pung_fans.learn, pung_fans.pair
+        chows_of_pungs = pung_fans.chows
+
+        def worth(hand_words: Sequence[int], reading: ReadingWords, answer: Answer) -> tuple[int, int]:
+            holds, counts = answer
+            kept, (chows_barred, pungs_barred), about = hand_parts.get(holds) or hand_part(holds)
+            chows, pungs, _, pair, _, _ = reading
+            asked_of_chows = (chows, pair & pair_of_chows, chows_barred)
+            of_chows = known_of_chows.get(asked_of_chows) or learn_of_chows(asked_of_chows)
+            asked_of_pungs = (
+                chows & chows_of_pungs,
+                pair & pair_of_pungs,
+                pungs_barred,
+                pungs,
+                _named(about, hand_words) if about else (),
+            )
+            of_pungs = known_of_pungs.get(asked_of_pungs) or learn_of_pungs(asked_of_pungs)
+            taken = of_chows[2] | of_pungs[2]
+            of_hand = worth_of_hand.get((kept, counts, taken)) or learn_of_hand(kept, counts, taken)
+            fan = of_hand[0] + of_chows[0] + of_pungs[0]
+            if not fan and self._is_chicken(hand_words, reading):
+                fan = self.patterns[self.place[CHICKEN_HAND]].value
+            return fan, of_hand[1] + of_chows[1] + of_pungs[1]
+
+        return worth
 
     def tally(self, hand_words: Sequence[int], reading: ReadingWords, answer: Answer) -> Tally:
         """How a reading is counted."""
         holds, counts = answer
-        kept, barred, once, about = self._hand_part(holds)
+        kept, barred, about = self._hand_part(holds)
         chows, pungs, _, pair, _, _ = reading
         named = _named(about, hand_words)
         asked = tuple(
-            selector.asked(chows, pungs, pair, named, barred, once) for selector in self.selectors
+            selector.asked(chows, pungs, pair, named, bars)
+            for selector, bars in zip(self.selectors, barred, strict=True)
         )
         selected = tuple(
             selector.select(one) for selector, one in zip(self.selectors, asked, strict=True)
@@ -153,8 +167,8 @@ class Tallies:
         for place, takes in enumerate(self.non_repeat.takes_one):
             if takes and kept >> place & 1:
                 once |= takes
-        part = HandPart(kept, taken & self.of_sets & ~once, once, about)
-        self._hand_parts[holds] = part
+        barred = tuple((taken & ~once & selector.places, once & selector.places) for selector in self.selectors)
+        part = self._hand_parts[holds] = HandPart(kept, barred, about)
         return part
 
     def _hand_worth(self, kept: int, counts: tuple[int, ...], taken: int) -> tuple[int, int]:

@@ -90,12 +90,14 @@ def _sets_near(tiles: int, suit: int) -> int:
     when this suit has another pair to give.
     """
     keys = (tiles & _SUIT, tiles >> 27 & _SUIT, tiles >> 54 & _SUIT, tiles >> 81)
-    key = keys[suit]
-    found = _completing(key, suit == 3) << 9 * suit
-    if size(key) % 3 == 2 and decompose(key, suit == 3):
-        for other, its in enumerate(keys):
-            if other != suit and size(its) % 3 == 2:
-                found |= _completing(its, other == 3) << 9 * other
+    over, readable, completing = _suit(keys[suit], suit == 3)
+    found = completing << 9 * suit
+    if over == 2 and readable:
+        for other, key in enumerate(keys):
+            if key and other != suit:
+                over, _, completing = _suit(key, other == 3)
+                if over == 2:
+                    found |= completing << 9 * other
     return found
 
 
@@ -105,6 +107,10 @@ def _sets(tiles: int) -> int:
 
 
 @cache
-def _completing(key: int, honors: bool) -> int:
-    """The ranks with which a suit can be read, as a mask."""
-    return sum(1 << rank for rank in range(7 if honors else 9) if decompose(key + (1 << 3 * rank), honors))
+def _suit(key: int, honors: bool) -> tuple[int, bool, int]:
+    """Of a suit: its tiles over a multiple of three, whether it can be read, and with which ranks it could."""
+    completing = 0
+    for rank in range(7 if honors else 9):
+        if decompose(key + (1 << 3 * rank), honors):
+            completing |= 1 << rank
+    return size(key) % 3, bool(decompose(key, honors)), completing

@@ -11,9 +11,10 @@ from hupai_riichi.options import RiichiRules
 from hupai_riichi.variant import Riichi
 
 if TYPE_CHECKING:
+    from hupai.draft import Draft
     from hupai.fouls import Foul
     from hupai.patterns.pattern import Pattern
-    from hupai.rulebook import Draft, Payment, Ruleset
+    from hupai.rulebook import Payment, Ruleset
     from hupai.variant import Variant
 
 RIICHI = Riichi()

@@ -58,9 +58,9 @@ class RiichiBatchScorer:
         self._scorer = scorer
         self._patterns = ColumnPatterns(ruleset.evaluator)
         self._judge = ColumnJudge(scorer.judge, self._patterns.words)
-        self._following = np.full(256, _NOBODY, np.uint8)
+        self._following = np.full(_NOBODY + 1, _NOBODY)
         self._following[:KINDS] = [dora_of(kind, rules) for kind in range(KINDS)]
-        self._points_at_north = np.flatnonzero(self._following == NORTH).astype(np.uint8)
+        self._points_at_north = (self._following == NORTH).astype(np.int64)
         self._three = rules.game.players == 3
         self._own_way = ruleset.pays_its_own_way
         self._times = tuple(bits(scorer.judge.bonus_mask | scorer.judge.counted_yaku))
@@ -138,22 +138,25 @@ class RiichiBatchScorer:
         batch, plays = hands.batch, self.rules.dora
         aside = self.rules.game.players == 3 and self.rules.sanma.north == "nuki_dora"
         none = np.zeros(len(hands), np.int64)
-        shown = batch.dora if plays.kan else batch.dora[:, :1]
-        hidden = batch.ura[:, 0 if plays.ura else 1 : None if plays.kan_ura else 1]
+        shown, hidden = hands.dora, hands.ura
+        if not plays.kan:
+            shown = shown.only(shown.place == 0)
+        if len(hidden.row):
+            in_riichi = hands.has("riichi") | hands.has("double-riichi") | hands.has("open-riichi")
+            looked_at = np.where(hidden.place == 0, plays.ura, plays.kan_ura)
+            hidden = hidden.only(looked_at & in_riichi.take(hidden.row))
         dora = hands.tiles_of(shown, self._following)
-        ura = none
-        in_riichi = hands.has("riichi") | hands.has("double-riichi") | hands.has("open-riichi")
-        if in_riichi.any():
-            ura = hands.tiles_of(hidden, self._following) * in_riichi
+        ura = hands.tiles_of(hidden, self._following) if len(hidden.row) else none
         norths = none
         if aside and (batch.kita[:1].any() if not batch.kita.strides[0] else batch.kita.any()):
             norths = batch.kita.astype(np.int64)
-            dora = dora + norths * np.isin(shown, self._points_at_north).sum(axis=1)
-            ura = ura + norths * np.isin(hidden, self._points_at_north).sum(axis=1) * in_riichi
+            dora = dora + norths * shown.total(self._points_at_north.take(shown.kind), len(hands))
+            ura = ura + norths * hidden.total(self._points_at_north.take(hidden.kind), len(hands))
         reds = none
-        for there, own in zip((plays.red.m, plays.red.p, plays.red.s), hands.reds, strict=True):
-            if there:
-                reds = reds + own
+        if hands.reds is not None:
+            for suit, there in enumerate((plays.red.m, plays.red.p, plays.red.s)):
+                if there:
+                    reds = reds + (hands.reds >> 8 * suit & 255)
         winds = hands.words["seat_wind"] | hands.words["round_wind"]
         if self.rules.game.players == 3 and self.rules.sanma.north == "yakuhai":
             winds = winds | np.uint64(1 << NORTH)
@@ -185,9 +188,10 @@ class RiichiBatchScorer:
             kongs = hands.words["kongs"] != 0
             singly |= replaced & (~(kongs | (batch.kita > 0)) | hands.has("last-tile"))
         plays = rules.dora.red
-        for there, own in zip((plays.m, plays.p, plays.s), hands.reds, strict=True):
-            if there:
-                singly |= own > there
+        if hands.reds is not None:
+            for suit, there in enumerate((plays.m, plays.p, plays.s)):
+                if there:
+                    singly |= (hands.reds >> 8 * suit & 255) > there
         if self._three:
             singly |= hands.words["kinds"] & np.uint64(_MIDDLE_CHARACTERS) != 0
             singly |= batch.seat == _NORTH_SEAT

@@ -12,25 +12,45 @@ from hupai.batch.columns import Column, Rows
 def best_rows(hand: Rows, ranks: Iterable[Callable[[Rows], Column]]) -> Rows:
     """For each hand that has rows, the place of its best one, in order of the hands.
 
-    ``hand`` never falls.  ``ranks`` give columns by which rows are compared, the most important first; each is
-    asked only about the rows that are still equal.  Of rows equal in all of them the first is taken.
+    ``hand`` says whose a row is.  ``ranks`` give columns by which rows are compared, the most important first;
+    each is asked only about the rows that are still equal.  Of rows equal in all of them the first is taken.
     """
-    starts = np.flatnonzero(np.diff(hand, prepend=-1))
-    chosen = starts.copy()
-    lengths = np.diff(starts, append=len(hand))
+    order = _in_order(hand)
+    own = hand if order is None else hand.take(order)
+    first = np.diff(own, prepend=-1) != 0
+    chosen = np.flatnonzero(first)
+    lengths = np.diff(chosen, append=len(own))
     several = np.flatnonzero(lengths > 1)  # hands that can be read in more than one way
-    if not len(several):
-        return chosen
-    lengths = lengths.take(several)
-    first = lengths.cumsum() - lengths
-    rows = np.arange(int(lengths.sum())) + (starts.take(several) - first).repeat(lengths)
-    owner = np.arange(len(several)).repeat(lengths)
+    if len(several):
+        chosen[several] = _best(chosen.take(several), lengths.take(several), order, ranks)
+    return chosen if order is None else order.take(chosen)
+
+
+def _in_order(hand: Rows) -> Rows | None:
+    """The places of the rows by the hand; None when they stand so already."""
+    if not len(hand) or not (hand[1:] < hand[:-1]).any():
+        return None
+    if int(hand.max()) < 1 << 16:  # short numbers are sorted by counting
+        return np.argsort(hand.astype(np.uint16), kind="stable")
+    return np.argsort(hand, kind="stable")
+
+
+def _best(
+    starts: Rows, lengths: Rows, order: Rows | None, ranks: Iterable[Callable[[Rows], Column]]
+) -> Rows:
+    """The best of each run of rows, by its place in the order."""
+    left = len(starts)
+    ends = lengths.cumsum()
+    places = np.arange(int(ends[-1])) + (starts - (ends - lengths)).repeat(lengths)
+    starts = ends - lengths
     for rank in ranks:
-        value = rank(rows)
-        best = np.maximum.reduceat(value, np.flatnonzero(np.diff(owner, prepend=-1)))
-        kept = np.flatnonzero(value == best.take(owner))
-        rows, owner = rows.take(kept), owner.take(kept)
-        if len(rows) == len(several):
+        value = rank(places if order is None else order.take(places))
+        best = np.maximum.reduceat(value, starts)
+        kept = np.flatnonzero(value == best.repeat(lengths))
+        owner = np.arange(left).repeat(lengths).take(kept)
+        places = places.take(kept)
+        starts = np.flatnonzero(np.diff(owner, prepend=-1))
+        if len(places) == left:
             break
-    chosen[several] = rows.take(np.flatnonzero(np.diff(owner, prepend=-1)))
-    return chosen
+        lengths = np.diff(starts, append=len(places))
+    return places.take(starts)

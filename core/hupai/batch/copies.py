@@ -15,8 +15,9 @@ from hupai.batch.columns import Bytes, Rows, Truths, Words
 from hupai.tiles import KINDS
 
 _SUIT = (1 << 9) - 1
-_BYTES = 64
-"""A row of counts padded so that its bits make one word."""
+_KINDS = (1 << KINDS) - 1
+_BYTES = 5
+"""That hold a bit of each kind."""
 
 
 class Copies(NamedTuple):
@@ -29,13 +30,16 @@ class Copies(NamedTuple):
     @classmethod
     def of_counts(cls, counts: Bytes) -> Copies:
         """From a count of each kind, shape (rows, 34), none above seven."""
-        padded = np.zeros((len(counts), _BYTES), np.uint8)
+        number = len(counts)
+        padded = np.zeros((number, 8 * _BYTES), np.uint8)
         padded[:, :KINDS] = counts
-        ones, twos, fours = (
-            np.packbits(padded & digit, axis=1, bitorder="little").view(np.uint64)[:, 0]
-            for digit in (1, 2, 4)
-        )
-        return cls(ones, twos, fours)
+        packed = np.zeros(_BYTES * number + 8, np.uint8)
+        words = np.ndarray((number,), np.uint64, packed, strides=(_BYTES,))  # overlapping: three bytes too many
+        found = []
+        for digit in (1, 2, 4):
+            packed[: _BYTES * number] = np.packbits((padded & digit).reshape(-1), bitorder="little")
+            found.append(words & _KINDS)
+        return cls(*found)
 
     def counts(self) -> Bytes:
         """The counts again, shape (rows, 34)."""

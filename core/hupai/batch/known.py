@@ -7,6 +7,7 @@ for one hand, once for every key that comes up; millions of hands have a few tho
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -14,104 +15,125 @@ import numpy as np
 from hupai.batch.columns import WORD, Column, Rows, Words
 
 _MIX = np.uint64(0x9E3779B97F4A7C15)
-_NOBODY = -1
+_ROOM = 8
+"""Slots for each key, so that few keys want the same one."""
+_FEW = 1 << 9
+MOST = 1 << 20
+"""With more keys than this everything is forgotten, so that no batch fills the memory."""
 
 
 class Known:
     """Columns of answers by a key of one or more words.
 
-    ``answer`` takes the words of one key as numbers and gives one row of the columns that ``types`` names;
-    a type is a NumPy type, or a pair of a type and a width for several numbers in a column.
+    ``answer`` takes the words of one key as numbers and gives one value for each of the columns, whose NumPy types
+    are ``types``.
     """
 
-    def __init__(
-        self, answer: Callable[..., Sequence[Any]], words: int, types: Sequence[Any], capacity: int = 1 << 12
-    ) -> None:
+    def __init__(self, answer: Callable[..., Sequence[Any]], words: int, types: Sequence[Any]) -> None:
         self._answer = answer
-        self._count = 0
-        self._slots = np.full(4 * capacity, _NOBODY, np.int64)
-        self._keys = [np.zeros(capacity, np.uint64) for _ in range(words)]
-        self.columns: list[Column] = [
-            np.zeros((capacity, kind[1]), kind[0]) if isinstance(kind, tuple) else np.zeros(capacity, kind)
-            for kind in types
-        ]
+        self._words = words
+        self._types = tuple(types)
+        self._adding = Lock()
+        self._clear(_ROOM * _FEW)
 
     def __len__(self) -> int:
         return self._count
 
     def find(self, *key: Words) -> Rows:
-        """Where the answers for the rows of these columns stand in :attr:`columns`."""
-        places = self._slots.take(self._slot(key))
-        wrong = self._wrong(places, key)
+        """Where the answers for the rows of these columns stand in :attr:`columns`, until it is asked again."""
+        slots = self._slot(key)
+        wrong = self._wrong(slots, key)
         if wrong.any():
-            self._search(places, np.flatnonzero(wrong), key)
-        return places
+            with self._adding:
+                slots = self._search(slots, np.flatnonzero(wrong), key)
+        return slots
 
     def ask(self, *key: Words) -> tuple[Column, ...]:
         """The answers for the rows of these columns."""
-        places = self.find(*key)
-        return tuple(column.take(places, axis=0) for column in self.columns)
+        slots = self.find(*key)
+        return tuple(column.take(slots) for column in self.columns)
+
+    # -- slots ----------------------------------------------------------------------------------
+
+    def _clear(self, slots: int) -> None:
+        self._count = 0
+        self._bits = np.uint64(WORD - (slots.bit_length() - 1))
+        self._keys = [np.zeros(slots, np.uint64) for _ in range(self._words)]
+        self._taken = np.zeros(slots, np.bool_)
+        self.columns: list[Column] = [np.zeros(slots, kind) for kind in self._types]
+        # a slot that nobody has taken holds a key that belongs into another one, and so is never found
+        filler = np.arange(2, dtype=np.uint64)
+        at = int(self._slot([filler[:1]] * self._words)[0])
+        while int(self._slot([filler[1:]] * self._words)[0]) == at:
+            filler[1] += np.uint64(1)
+        for own in self._keys:
+            own[at] = filler[1]
 
     def _slot(self, key: Sequence[Words]) -> Rows:
+        """Where a key belongs."""
         mixed = key[0] * _MIX
         for word in key[1:]:
+            mixed ^= mixed >> np.uint64(29)
             mixed = (mixed ^ word) * _MIX
-        bits = len(self._slots).bit_length() - 1
-        return (mixed >> np.uint64(WORD - bits)).view(np.int64)
+        return (mixed >> self._bits).view(np.int64)
 
-    def _wrong(self, places: Rows, key: Sequence[Words]) -> Column:
-        # nobody's place is the last row, whose key is compared and then ruled out
-        wrong = places == _NOBODY
-        for own, word in zip(self._keys, key, strict=True):
-            wrong |= own.take(places, mode="wrap") != word
+    def _wrong(self, slots: Rows, key: Sequence[Words]) -> Column:
+        wrong = self._keys[0].take(slots) != key[0]
+        for own, word in zip(self._keys[1:], key[1:], strict=True):
+            wrong |= own.take(slots) != word
         return wrong
 
-    def _search(self, places: Rows, rows: Rows, key: Sequence[Words]) -> None:
+    def _search(self, slots: Rows, rows: Rows, key: Sequence[Words]) -> Rows:
         """Go on from slot to slot until each row has found its key; keys that nobody has are added."""
-        parts = [word.take(rows) for word in key]
-        slots = self._slot(parts)
-        while len(rows):
-            found = self._slots.take(slots)
-            new = found == _NOBODY
-            if new.any():
-                self._add([word[new] for word in parts])
-                slots = self._slot(parts)  # the table may have grown
-                continue
-            wrong = self._wrong(found, parts)
+        left, parts, at = rows, [word.take(rows) for word in key], slots.take(rows)
+        while len(left):
+            free = ~self._taken.take(at)
+            if free.any():
+                self._add([word[free] for word in parts])
+                return self.find_again(key)
+            at = (at + 1) & (len(self._taken) - 1)
+            wrong = self._wrong(at, parts) | ~self._taken.take(at)
             right = ~wrong
-            places[rows[right]] = found[right]
-            rows, parts = rows[wrong], [word[wrong] for word in parts]
-            slots = (slots[wrong] + 1) & (len(self._slots) - 1)
+            slots[left[right]] = at[right]
+            left, at, parts = left[wrong], at[wrong], [word[wrong] for word in parts]
+        return slots
+
+    def find_again(self, key: Sequence[Words]) -> Rows:
+        """Where keys stand after some were added, which may have moved all of them."""
+        slots = self._slot(key)
+        rows = np.flatnonzero(self._wrong(slots, key))
+        return self._search(slots, rows, key) if len(rows) else slots
 
     def _add(self, parts: Sequence[Words]) -> None:
-        """Work out the answers for keys that may be new, each once."""
+        """Work out the answers for keys that are new, each once."""
         fresh = np.unique(np.stack(parts, axis=1), axis=0) if len(parts) > 1 else np.unique(parts[0])[:, None]
-        for key in fresh.tolist():
-            slot = int(self._slot([np.array([word], np.uint64) for word in key])[0])
-            while (place := int(self._slots[slot])) != _NOBODY:
-                if all(int(own[place]) == word for own, word in zip(self._keys, key, strict=True)):
-                    break
-                slot = (slot + 1) & (len(self._slots) - 1)
-            else:
-                self._put(slot, key)
+        if self._count + len(fresh) > MOST:
+            self._clear(_ROOM * _FEW)
+        answers = [self._answer(*key) for key in fresh.tolist()]
+        if 2 * _ROOM * (self._count + len(fresh)) > 2 * len(self._taken):
+            self._grow(self._count + len(fresh))
+        self._put(list(fresh.T), [np.array(column, kind) for column, kind in self._by_column(answers)])
 
-    def _put(self, slot: int, key: Sequence[int]) -> None:
-        place = self._count
-        for own, word in zip(self._keys, key, strict=True):
-            own[place] = word
-        for column, value in zip(self.columns, self._answer(*key), strict=True):
-            column[place] = value
-        self._slots[slot] = place
-        self._count += 1
-        if self._count == len(self._keys[0]):
-            self._grow()
+    def _by_column(self, answers: Sequence[Sequence[Any]]) -> list[tuple[tuple[Any, ...], Any]]:
+        return list(zip(zip(*answers, strict=True), self._types, strict=True))
 
-    def _grow(self) -> None:
-        capacity = 2 * self._count
-        self._keys = [np.resize(own, capacity) for own in self._keys]
-        self.columns = [np.resize(column, (capacity, *column.shape[1:])) for column in self.columns]
-        self._slots = np.full(4 * capacity, _NOBODY, np.int64)
-        for place, slot in enumerate(self._slot([own[: self._count] for own in self._keys]).tolist()):
-            while self._slots[slot] != _NOBODY:
-                slot = (slot + 1) & (len(self._slots) - 1)
-            self._slots[slot] = place
+    def _put(self, keys: Sequence[Words], columns: Sequence[Column]) -> None:
+        for row, wanted in enumerate(self._slot(keys).tolist()):
+            slot = wanted
+            while self._taken[slot]:
+                slot = (slot + 1) & (len(self._taken) - 1)
+            for own, column in zip(self.columns, columns, strict=True):
+                own[slot] = column[row]
+            for own, word in zip(self._keys, keys, strict=True):
+                own[slot] = word[row]
+            self._taken[slot] = True
+        self._count += len(keys[0])
+
+    def _grow(self, count: int) -> None:
+        keys = [own[self._taken] for own in self._keys]
+        columns = [own[self._taken] for own in self.columns]
+        slots = len(self._taken)
+        while _ROOM * count > slots:
+            slots *= 2
+        self._clear(slots)
+        self._put(keys, columns)

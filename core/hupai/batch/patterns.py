@@ -7,48 +7,90 @@ tiles are read is worked out by the hand and then spread over its readings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from hupai.batch.columns import WORD, Column, Rows, Truths, Words
 from hupai.batch.known import Known
+from hupai.batch.lines import Lines
 from hupai.batch.readings import Readings
+from hupai.batch.set_masks import as_masks
 from hupai.patterns import columns
 from hupai.patterns.evaluator import WORD_OF, Evaluator
 from hupai.patterns.pattern import Pattern
-from hupai.patterns.reading import CHOW_ONES, Reading, SetOfTiles
-from hupai.patterns.sets import SetPatterns
+from hupai.patterns.reading import Reading
+from hupai.patterns.sets import SetPatterns, grouped
 from hupai.patterns.symbols import COUNT, Misuse, Symbol
 from hupai.patterns.translation import CONSTANTS, Writer
 
-_EIGHT = 8
+
+class Key:
+    """Some of the patterns as bits of a few words, for answers that are looked up.
+
+    Which pattern has which bit is chosen so that the words are made quickly.
+    """
+
+    def __init__(self, early: Sequence[tuple[int, int]], late: Sequence[tuple[int, int]]) -> None:
+        """``early`` and ``late`` pair places with lines: what is known by the hand and by the reading."""
+        self._early = [line for _, line in early]
+        self._late = [line for _, line in late]
+        self._bytes = -(-len(early) // 8)
+        together = self._bytes + -(-len(late) // 8) <= WORD // 8
+        self._shift = np.uint64(8 * self._bytes if together else WORD)
+        before = 8 * self._bytes if together else WORD * -(-len(early) // WORD)
+        self._bits = {place: bit for bit, (place, _) in enumerate(early)}
+        self._bits |= {place: before + bit for bit, (place, _) in enumerate(late)}
+        self.words = 1 if together else -(-before // WORD) + -(-len(late) // WORD)
+        """How many words the key has."""
+
+    def of(self, answers: Answers) -> list[Words]:
+        """The words of each reading."""
+        early = [word.take(answers.row) for word in answers.by_hand.packed(self._early)]
+        late = answers.by_reading.packed(self._late)
+        if self._shift < WORD and early and late:
+            return [early[0] | late[0] << self._shift]
+        return [*early, *late] or [np.zeros(len(answers.row), np.uint64)]
+
+    def holds(self, words: Sequence[int]) -> int:
+        """The patterns of a key, bit i for the pattern at place i."""
+        key = sum(word << WORD * at for at, word in enumerate(words))
+        return sum(1 << place for place, bit in self._bits.items() if key >> bit & 1)
 
 
 class Answers:
     """What the patterns answered: rows as in the readings."""
 
     def __init__(
-        self, row: Rows, by_hand: _Block, by_reading: _Block, times: Mapping[int, tuple[Column, bool]]
-    ):
-        self._row = row
-        self._by_hand = by_hand
-        self._by_reading = by_reading
+        self,
+        row: Rows,
+        by_hand: Lines,
+        by_reading: Lines,
+        lines: Mapping[int, tuple[int, bool]],
+        times: Mapping[int, tuple[Column, bool]],
+    ) -> None:
+        self.row = row
+        """The hand of each reading."""
+        self.by_hand = by_hand
+        self.by_reading = by_reading
+        self._lines = lines
         self._times = times
-        self.holds: list[Words] = []
-        """Bit i of word w is set where the pattern at place 64 w + i holds."""
 
     def truth(self, place: int) -> Truths:
-        """Whether the pattern at a place, one that is not over sets, holds."""
-        found = self._by_reading.rows[place]
-        of_hands = self._by_hand.rows[place]
-        return found | of_hands.take(self._row) if of_hands.any() else found
+        """Whether the pattern at a place holds."""
+        line, late = self._lines[place]
+        return self.by_reading.line(line) if late else self.by_hand.line(line).take(self.row)
+
+    def truth_of_hands(self, place: int) -> Truths | None:
+        """The same by the hand, where it does not depend on the reading."""
+        line, late = self._lines[place]
+        return None if late else self.by_hand.line(line)
 
     def times(self, place: int) -> Column:
-        """How often the counted pattern at a place holds; a column of small whole numbers."""
+        """How often the counted pattern at a place holds; a column of whole numbers of any type."""
         column, late = self._times[place]
-        return column if late else column.take(self._row)
+        return column if late else column.take(self.row)
 
     def times_of_hands(self, place: int) -> Column | None:
         """The same by the hand, where it does not depend on the reading."""
@@ -61,20 +103,31 @@ class ColumnPatterns:
 
     def __init__(self, evaluator: Evaluator) -> None:
         self.evaluator = evaluator
-        patterns = evaluator.patterns
-        self.words = -(-len(patterns) // WORD) or 1
-        """Words that the bits of all patterns take."""
-        self._sets = [_KnownSets(group, patterns, self.words) for group in evaluator.of_sets]
         self.slow: list[Pattern] = []
         """Patterns that cannot be asked in columns; they are asked reading by reading."""
-        self._ask: Callable[..., dict[int, tuple[Column, bool]]] | None = None
+        self._lines: dict[int, tuple[int, bool]] = {}
+        """By place: the line of the pattern's answers, and whether there is one for each reading."""
+        self._early = self._late = 0
+        answers = self._recorded()
+        self._sets = self._known_sets(answers)
+        self.source = self._written(answers)
+        """The text of the function that asks, for those who want to look."""
+        scope: dict[str, Any] = {"count": np.bitwise_count, "where": columns.either, "full": np.full}
+        exec(compile(self.source, f"<patterns of {evaluator.reading.__name__} in columns>", "exec"), scope)
+        self._ask: Callable[..., dict[int, tuple[Column, bool]]] = scope["ask"]
+
+    def key(self, places: Iterable[int]) -> Key:
+        """The patterns at some places as a key."""
+        early, late = [], []
+        for place in places:
+            line, by_reading = self._lines[place]
+            (late if by_reading else early).append((place, line))
+        return Key(early, late)
 
     def ask(self, hands: Mapping[str, Column], readings: Readings) -> Answers:
         """Every pattern's answer about each reading; ``hands`` are the hand words by name."""
-        if self._ask is None:
-            self._ask = self._written()
-        by_hand = _Block(self.words, len(next(iter(hands.values()))))
-        by_reading = _Block(self.words, len(readings.hand))
+        by_hand = Lines(self._early, len(next(iter(hands.values()))))
+        by_reading = Lines(self._late, len(readings.hand))
         words = readings.words()
         times = self._ask(
             *(hands[name] for name in self.evaluator.reading.HAND_WORDS),
@@ -83,17 +136,16 @@ class ColumnPatterns:
             by_reading.rows,
             readings.hand,
         )
-        for place in self._slow_places:
-            self._ask_each(place, hands, words, readings.hand, by_reading.rows, times)
-        answers = Answers(readings.hand, by_hand, by_reading, times)
-        for early, late in zip(by_hand.packed(), by_reading.packed(), strict=True):
-            answers.holds.append(late | early.take(readings.hand))
         for group in self._sets:
-            group.add(words, answers.holds)
-        return answers
+            group.put(words, by_reading.rows)
+        for pattern in self.slow:
+            self._ask_each(pattern, hands, words, readings.hand, by_reading.rows, times)
+        return Answers(readings.hand, by_hand, by_reading, self._lines, times)
 
-    def source(self) -> str:
-        """The text of the written function, for those who want to look."""
+    # -- before anything is asked -----------------------------------------------------------------
+
+    def _recorded(self) -> dict[int, Any]:
+        """The expressions of the patterns, by place; those that cannot be recorded are left out."""
         evaluator = self.evaluator
         reading = evaluator.reading
         symbols = {
@@ -102,120 +154,110 @@ class ColumnPatterns:
         }
         hand = reading(**symbols)
         answers: dict[int, Any] = {}
-        self.slow = []
         for place, pattern in enumerate(evaluator.patterns):
-            if not pattern.sets:
-                try:
-                    answers[place] = pattern.ask(hand, evaluator.rules)
-                except (Misuse, TypeError):
-                    self.slow.append(pattern)
-        self._slow_places = [place for place, p in enumerate(evaluator.patterns) if p in self.slow]
+            if pattern.sets:
+                asked = as_masks(pattern, hand)
+                if asked is not None:
+                    answers[place] = asked
+                continue
+            try:
+                answers[place] = pattern.ask(hand, evaluator.rules)
+            except (Misuse, TypeError):
+                self.slow.append(pattern)
+                self._line(place, late=True)
+        return answers
+
+    def _known_sets(self, answers: Mapping[int, Any]) -> list[_KnownSets]:
+        """The patterns over sets that are not asked with masks."""
+        others = [
+            (self._line(place, late=True), pattern)
+            for place, pattern in enumerate(self.evaluator.patterns)
+            if pattern.sets and place not in answers
+        ]
+        named = grouped([(1 << at, pattern) for at, (_, pattern) in enumerate(others)])
+        return [_KnownSets(group, others) for group in named]
+
+    def _line(self, place: int, *, late: bool) -> int:
+        line = self._late if late else self._early
+        if late:
+            self._late += 1
+        else:
+            self._early += 1
+        self._lines[place] = line, late
+        return line
+
+    def _written(self, answers: Mapping[int, Any]) -> str:
+        reading = self.evaluator.reading
         writer = ColumnWriter(reading, [a for a in answers.values() if isinstance(a, Symbol)])
         told = []
         for place, answer in answers.items():
             late = isinstance(answer, Symbol) and writer.per_reading(answer)
+            lines, block = (writer.inside, "by_reading") if late else (writer.before, "by_hand")
             expression = writer.write(answer)
-            if evaluator.patterns[place].counted:
+            line = self._line(place, late=late)
+            if self.evaluator.patterns[place].counted:
                 if not isinstance(answer, Symbol):
-                    expression = f"full(len(by_hand[0]), {expression})"
-                (writer.inside if late else writer.before).append(f"c{place} = {expression}")
+                    expression = f"full(by_hand.shape[1], {expression})"
+                lines.append(f"c{place} = {expression}")
                 told.append(f"{place}: (c{place}, {late})")
                 expression = f"(c{place} != 0)"
-            if expression != "False":
-                lines, block = (writer.inside, "by_reading") if late else (writer.before, "by_hand")
-                lines.append(f"{block}[{place}] = {expression}")
+            if expression != "False":  # nothing holds at first
+                lines.append(f"{block}[{line}] = {expression}")
         words = ", ".join((*reading.HAND_WORDS, *reading.READING_WORDS))
         lines = [*writer.before, *writer.inside, "return {" + ", ".join(told) + "}"]
         return f"def ask({words}, by_hand, by_reading, row):\n" + "".join(f"    {line}\n" for line in lines)
 
-    def _written(self) -> Callable[..., dict[int, tuple[Column, bool]]]:
-        scope: dict[str, Any] = {
-            "count": np.bitwise_count,
-            "where": columns.either,
-            "int64": np.int64,
-            "full": np.full,
-        }
-        name = f"<patterns of {self.evaluator.reading.__name__} in columns>"
-        exec(compile(self.source(), name, "exec"), scope)
-        function: Callable[..., dict[int, tuple[Column, bool]]] = scope["ask"]
-        return function
+    # -- what is not asked in columns -------------------------------------------------------------
 
     def _ask_each(
         self,
-        place: int,
+        pattern: Pattern,
         hands: Mapping[str, Column],
         words: Mapping[str, Column],
         hand: Rows,
-        holds: Truths,
+        lines: Truths,
         times: dict[int, tuple[Column, bool]],
     ) -> None:
         """One pattern asked reading by reading."""
         evaluator = self.evaluator
-        pattern, reading = evaluator.patterns[place], evaluator.reading
+        place, reading = evaluator.patterns.index(pattern), evaluator.reading
         told = np.zeros(len(hand), np.int64)
         of_hands = [hands[name].tolist() for name in reading.HAND_WORDS]
         of_readings = [words[name].tolist() for name in reading.READING_WORDS]
         for row, owner in enumerate(hand.tolist()):
             view = evaluator.view([one[owner] for one in of_hands], [one[row] for one in of_readings])
             told[row] = int(pattern.ask(view, evaluator.rules))
-        holds[place] = told != 0
+        lines[self._lines[place][0]] = told != 0
         if pattern.counted:
-            times[place] = (told, True)
-
-
-class _Block:
-    """Yes/no of many patterns, a line for each, packed into words for each row."""
-
-    def __init__(self, words: int, number: int) -> None:
-        self._number = number
-        padded = -(-number // _EIGHT) * _EIGHT
-        self._all = np.zeros((words * WORD, padded), np.bool_)
-        self.rows = self._all[:, :number]
-
-    def packed(self) -> list[Words]:
-        """The bits of all patterns, by the word."""
-        lines, padded = self._all.shape
-        eights = self._all.view(np.uint64).reshape(lines // _EIGHT, _EIGHT, padded // _EIGHT)
-        bits = eights[:, 0].copy()  # a byte for each row: eight rows in a word
-        for line in range(1, _EIGHT):
-            bits |= eights[:, line] << np.uint64(line)
-        by_word = bits.view(np.uint8).reshape(-1, _EIGHT, padded)
-        return [np.ascontiguousarray(one.T).view(np.uint64)[: self._number, 0] for one in by_word]
+            times[place] = told, True
 
 
 class _KnownSets:
-    """Patterns over sets: each combination of sets is looked at once."""
+    """Patterns over sets that can be made in many ways: each combination of sets is looked at once."""
 
-    def __init__(self, group: SetPatterns, patterns: Sequence[Pattern], words: int) -> None:
+    def __init__(self, group: SetPatterns, patterns: Sequence[tuple[int, Pattern]]) -> None:
+        """``patterns`` pair a line with each pattern; the group's bits are places among them."""
         self._names = [WORD_OF[kind] for kind in group.kinds]
-        self._least = min(len(p.sets) for p in patterns if p.sets and _asks_for(p) <= set(group.kinds))
-        self._known = Known(lambda *key: split(group.ask(*key), words), len(self._names), [np.uint64] * words)
+        self._places = [place for place, (_, p) in enumerate(patterns) if _kinds(p) == set(group.kinds)]
+        self._lines = [patterns[place][0] for place in self._places]
 
-    def add(self, words: Mapping[str, Column], holds: Sequence[Words]) -> None:
-        """Set the bits of the patterns that some of the sets make."""
-        asked = [words[name] for name in self._names]
-        number = sum(
-            _chow_count(column) if name == "chows" else np.bitwise_count(column)
-            for name, column in zip(self._names, asked, strict=True)
-        )
-        rows = np.flatnonzero(number >= self._least)
-        if len(rows):
-            places = self._known.find(*(column.take(rows) for column in asked))
-            for word, bits in zip(holds, self._known.columns, strict=True):
-                found = bits.take(places)
-                some = np.flatnonzero(found)
-                if len(some):
-                    word[rows.take(some)] |= found.take(some)
+        def holds(*key: int) -> list[bool]:
+            bits = group.ask(*key)
+            return [bool(bits >> place & 1) for place in self._places]
+
+        self._known = Known(holds, len(self._names), [np.bool_] * len(self._places))
+
+    def put(self, words: Mapping[str, Column], lines: Truths) -> None:
+        """Fill the lines of the patterns."""
+        found = self._known.ask(*(words[name] for name in self._names))
+        for line, holds in zip(self._lines, found, strict=True):
+            lines[line] = holds
 
 
-def _asks_for(pattern: Pattern) -> set[str]:
-    return {kind.KIND for kind in pattern.sets} - {SetOfTiles.KIND}
-
-
-def _chow_count(chows: Words) -> Column:
-    """Identical chows counted each."""
-    ones, twos, fours = (np.bitwise_count(chows >> np.uint64(digit) & CHOW_ONES) for digit in range(3))
-    return ones + 2 * twos + 4 * fours
+def _kinds(pattern: Pattern) -> set[str]:
+    """The kinds of set that decide about a pattern."""
+    asked = {kind.KIND for kind in pattern.sets}
+    return {"chow", "pung", "pair"} if "any" in asked else asked
 
 
 def split(bits: int, words: int) -> list[int]:
@@ -228,6 +270,7 @@ class ColumnWriter(Writer):
 
     def __init__(self, reading: type[Reading], roots: Sequence[Symbol]) -> None:
         self._spread_out: dict[Any, str] = {}
+        self._known_bounds: dict[Any, tuple[int, int]] = {}
         super().__init__(reading, roots)
 
     def write(self, node: Any) -> str:
@@ -248,20 +291,52 @@ class ColumnWriter(Writer):
         (self.inside if late else self.before).append(f"{name} = {written}")
         return name
 
-    def wide(self, node: Symbol, expression: str) -> str:
-        """A number that may be reckoned with: counts of bits come in bytes, which would overflow."""
-        narrow = node.op in ("count", "as_count") and not expression.isdecimal()
-        return f"{expression}.astype(int64)" if narrow else expression
-
     def _argument(self, node: Symbol, argument: Any, late: bool) -> str:
         written = self.write(argument)
-        if not isinstance(argument, Symbol) or written in CONSTANTS:
+        if not isinstance(argument, Symbol) or written in CONSTANTS or written.isdecimal():
             return written
         if late and not self.per_reading(argument):
             written = self._spread(argument, written)
-        if node.op in ("+", "-", "*") or (node.op == "either" and argument.sort == COUNT):
-            return self.wide(argument, written)
+        if node.op in ("+", "-", "*") or (node.op == "either" and node.sort == COUNT):
+            had, wanted = self._type(argument), self._type(node)
+            return written if had == wanted else f"{written}.astype('{wanted}')"
         return written
+
+    def _type(self, node: Symbol) -> str:
+        """The smallest type of number that can neither overflow in this node nor in what it is made of."""
+        low, high = self._bounds(node)
+        if low >= 0 and high < 1 << 8:
+            return "u1"
+        return "i2" if -(1 << 15) <= low and high < 1 << 15 else "i8"
+
+    def _bounds(self, node: Any) -> tuple[int, int]:
+        """Between which numbers a number or a yes/no lies."""
+        if not isinstance(node, Symbol):
+            return int(node), int(node)
+        key = self._key(node)
+        known = self._known_bounds.get(key)
+        if known is None:
+            known = self._known_bounds[key] = self._reckoned(node)
+        return known
+
+    def _reckoned(self, node: Symbol) -> tuple[int, int]:
+        if node.op == "as_count":
+            return 0, 1
+        if node.op == "count":
+            mask = node.args[0]
+            masks = mask.args if isinstance(mask, Symbol) and mask.op == "&" else ()
+            return 0, min([WORD, *(one.bit_count() for one in masks if isinstance(one, int))])
+        if node.op not in ("+", "-", "*", "either"):
+            return -(1 << 62), 1 << 62
+        (a, b), (c, d) = (self._bounds(argument) for argument in node.args[-2:])
+        if node.op == "+":
+            return a + c, b + d
+        if node.op == "-":
+            return a - d, b - c
+        if node.op == "either":
+            return min(a, c), max(b, d)
+        corners = a * c, a * d, b * c, b * d
+        return min(corners), max(corners)
 
     def _spread(self, node: Symbol, written: str) -> str:
         """What is known of a hand, at each of its readings."""

@@ -1,4 +1,4 @@
-"""Every reading of many hands at once: a row for each, the rows of one hand together and in order.
+"""Every reading of many hands at once, a row for each.
 
 A shape takes part by a method ``columns`` beside the ``readings`` that every shape has
 (:class:`ColumnShape`); the standard shapes are read here.  A shape without one reads hand by hand.
@@ -27,7 +27,7 @@ class Readings(NamedTuple):
     """Readings by the row: the words of ``Reading.READING_WORDS``, and whose they are."""
 
     hand: Rows
-    """The row of the hand, never falling."""
+    """The row of the hand.  Of two readings of a hand the one that a single hand is read in first comes first."""
     chows: Words
     pungs: Words
     concealed_pungs: Words
@@ -53,16 +53,13 @@ class ColumnShape(Protocol):
 
 
 def read(held: HeldColumns, shapes: Sequence[Shape]) -> Readings:
-    """Every reading in every shape: by hand, and for one hand in the order of the shapes."""
+    """Every reading in every shape: shape by shape, and in each by the hand."""
     found = [one for one in (_in_shape(held, shape) for shape in shapes) if len(one.hand)]
     if not found:
         return _nothing()
     if len(found) == 1:
         return found[0]
-    together = Readings(*(np.concatenate(columns) for columns in zip(*found, strict=True)))
-    if len(held) <= 1 << 16:  # short numbers are sorted by counting
-        return together.take(np.argsort(together.hand.astype(np.uint16), kind="stable"))
-    return together.take(np.argsort(together.hand, kind="stable"))
+    return Readings(*(np.concatenate(columns) for columns in zip(*found, strict=True)))
 
 
 def slow_shapes(shapes: Sequence[Shape]) -> list[str]:

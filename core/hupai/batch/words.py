@@ -9,29 +9,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
-from hupai.batch.columns import Bytes, Rows, Truths, Words
+from hupai.batch.columns import Bytes, Column, Rows, Truths, Words
 from hupai.batch.copies import Copies
-from hupai.batch.hands import MELD_KINDS, NONE, HandBatch
-from hupai.hand.model import MeldKind
-from hupai.tiles import EAST, RED
+from hupai.batch.hands import MELD_KINDS, NONE, SIDES, HandBatch
+from hupai.batch.known import Known
+from hupai.hand.checks import faults
+from hupai.hand.model import Hand, Meld, MeldKind
+from hupai.tiles import EAST, FIVES, RED
 
 CHOW, PUNG, KONG, ADDED_KONG, CONCEALED_KONG = (MELD_KINDS.index(kind) for kind in MeldKind)
 BY_SELF_DRAW, BY_DISCARD = 1, 2
 _DEALER_IS_SELF = 1
 _KIND = 63
-
-
-_COUNTER_AT = np.array([3 * (7 * (kind // 9) + kind % 9) for kind in range(27)] + [63] * 229, np.uint64)
-"""Where the counter of the chow that starts with a kind stands."""
-
-
-def bit_of(tiles: Bytes) -> Words:
-    """The mask of each tile's kind; of 255, which is no tile, nothing."""
-    plain = np.where(tiles < 2 * RED, tiles & np.uint8(_KIND), tiles) if (tiles >= RED).any() else tiles
-    return np.uint64(1) << plain.astype(np.uint64)  # a shift beyond the word leaves nothing
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,16 +58,10 @@ class HandColumns:
         """``flags`` are the bits that the variant's reading gives each flag."""
         self.batch = batch
         number = len(batch)
-        win = bit_of(batch.win)
+        win = np.uint64(1) << (batch.win & np.uint8(_KIND)).astype(np.uint64)
         concealed = Copies.of_counts(batch.concealed).plus(win)
-        melds = _Melds(number)
-        for at in range(batch.meld_kinds.shape[1]):
-            kinds = batch.meld_kinds[:, at]
-            if kinds.strides[0]:
-                rows = np.flatnonzero(kinds)
-                if len(rows):
-                    melds.lay(rows, kinds.take(rows), batch.melds[rows, at])
-        own = concealed.joined(melds.copies()) if melds.any else concealed
+        melds = _Melds(batch)
+        own = concealed.joined(melds.copies) if melds.any else concealed
         seat = batch.seat + 2 * (batch.seat == 0)  # South where it is not said
         rounds = batch.round + (batch.round == 0)
         self.dealer: Truths = batch.dealer == _DEALER_IS_SELF
@@ -89,6 +76,9 @@ class HandColumns:
         self.own = own
         """Copies of each kind, the melds' tiles and the winning one among them; right for sound hands."""
         self.kong_number = melds.kong_number
+        self.wrong_melds = melds.wrong
+        """Rows with a meld that is none."""
+        self._melded_reds = melds.reds
         self.words: dict[str, Words | Rows] = {
             "kinds": masks[0],
             "doubled": masks[1],
@@ -130,86 +120,183 @@ class HandColumns:
         return found
 
     @cached_property
-    def reds(self) -> tuple[Rows, Rows, Rows]:
-        """Red fives of characters, dots and bamboos, those of melds and the winning tile included."""
-        found = self.batch.reds.astype(np.int64)
-        laid = [
-            self.batch.win[:, None],
-            *(self.batch.melds[:, at] for at in range(self.batch.melds.shape[1])),
-        ]
-        for tiles in laid:
-            red = (tiles >= RED) & (tiles != NONE)
-            if red.any():
-                row, at = np.nonzero(red)
-                np.add.at(found, (row, (tiles[row, at] & _KIND) // 9), 1)
-        return found[:, 0], found[:, 1], found[:, 2]
+    def reds(self) -> Rows | None:
+        """Red fives, a byte for each suit from the lowest; None when no hand has any."""
+        batch = self.batch
+        found = self._melded_reds
+        of_win = batch.win >= RED
+        if of_win.any():
+            own = _RED_OF.take(batch.win.astype(np.int64))
+            found = own if found is None else found + own
+        if batch.reds.strides[0] or batch.reds[:1].any():
+            concealed = batch.reds.astype(np.int64) @ np.array([1, 1 << 8, 1 << 16])
+            found = concealed if found is None else found + concealed
+        return found
 
-    def tiles_of(self, indicators: Bytes, following: Bytes) -> Rows:
+    @cached_property
+    def dora(self) -> Indicators:
+        """The indicators turned up."""
+        return Indicators.of(self.batch.dora)
+
+    @cached_property
+    def ura(self) -> Indicators:
+        """The indicators beneath them."""
+        return Indicators.of(self.batch.ura)
+
+    def tiles_of(self, shown: Indicators, following: Rows) -> Rows:
         """How many own tiles the indicators of each row point at.
 
-        ``following`` has the kind that each kind of indicator makes count, and a number from 34 to 63 for 255.
+        ``following`` has the kind that each kind of indicator makes count.
         """
-        total = np.zeros(len(self), np.int64)
-        for at in range(indicators.shape[1]):
-            column = indicators[:, at]
-            rows = np.flatnonzero(column != NONE)
-            if 2 * len(rows) > len(column):
-                total += self.own.of_kind(following.take(column).astype(np.int64))
-            elif len(rows):
-                kinds = following.take(column.take(rows)).astype(np.int64)
-                total[rows] += self.own.take(rows).of_kind(kinds)
-        return total
+        copies = self.own.take(shown.row).of_kind(following.take(shown.kind))
+        return shown.total(copies, len(self))
+
+
+class Indicators(NamedTuple):
+    """All indicators of some hands one after the other."""
+
+    row: Rows
+    """Whose it is, never falling."""
+    place: Rows
+    """The how manieth of the hand it is."""
+    kind: Rows
+
+    @classmethod
+    def of(cls, column: Bytes) -> Indicators:
+        """Those of a column of the batch."""
+        if not column.strides[0] and not (column[:1] != NONE).any():
+            nothing = np.zeros(0, np.int64)
+            return cls(nothing, nothing, nothing)
+        flat = np.ascontiguousarray(column).reshape(-1)
+        there = np.flatnonzero(flat != NONE)
+        row = there // column.shape[1]
+        kind = (flat.take(there) & np.uint8(_KIND)).astype(np.int64)
+        return cls(row, there - row * column.shape[1], kind)
+
+    def only(self, kept: Truths) -> Indicators:
+        """Some of them."""
+        return Indicators(*(column[kept] for column in self))
+
+    def total(self, values: Rows, number: int) -> Rows:
+        """A number of each indicator added up by the hand."""
+        found = np.zeros(number, np.int64)
+        if len(self.row):
+            starts = np.flatnonzero(np.diff(self.row, prepend=-1))
+            found[self.row.take(starts)] = np.add.reduceat(values, starts)
+        return found
+
+    def seen(self, number: int) -> tuple[Words, Truths]:
+        """The kinds shown to each hand, and whether it is shown one of them twice."""
+        kinds, twice = np.zeros(number, np.uint64), np.zeros(number, np.bool_)
+        if len(self.row):
+            starts = np.flatnonzero(np.diff(self.row, prepend=-1))
+            rows = self.row.take(starts)
+            found = np.bitwise_or.reduceat(np.uint64(1) << self.kind.view(np.uint64), starts)
+            kinds[rows] = found
+            twice[rows] = np.bitwise_count(found) != np.diff(starts, append=len(self.row))
+        return kinds, twice
 
 
 class _Melds:
     """What is laid down, as words of each hand."""
 
-    def __init__(self, number: int) -> None:
-        self.any = False
+    def __init__(self, batch: HandBatch) -> None:
+        number = len(batch)
         self.number, self.kong_number = np.zeros((2, number), np.int64)
+        self.wrong = np.zeros(number, np.bool_)
+        self.reds: Rows | None = None
         self.chows, self.pungs, self.claimed, self.kongs, self.concealed_kongs = np.zeros(
             (5, number), np.uint64
         )
-        self._ones, self._twos, self._fours = np.zeros((3, number), np.uint64)
+        self.copies = Copies(*np.zeros((3, number), np.uint64))
+        self.any = bool(batch.melds.strides[0] or batch.meld_kinds.strides[0])
+        if not self.any:
+            return
+        kinds = np.ascontiguousarray(batch.meld_kinds)
+        tiles = np.ascontiguousarray(batch.melds).view(np.uint32)[:, :, 0]
+        most = kinds.shape[1]
+        if ((kinds == 0) & (tiles != _NO_TILES)).any():
+            self.wrong |= ((kinds == 0) & (tiles != _NO_TILES)).any(axis=1)
+        rows = np.flatnonzero(np.logical_or.reduce([kinds[:, at] for at in range(most)]))
+        flat = kinds.take(rows, axis=0).reshape(-1).astype(np.uint64)
+        laid = np.flatnonzero(flat)
+        key = tiles.take(rows, axis=0).reshape(-1).take(laid).astype(np.uint64)
+        key |= flat.take(laid) << np.uint64(32)
+        key |= batch.meld_sources.take(rows, axis=0).reshape(-1).take(laid).astype(np.uint64) << np.uint64(40)
+        places = np.full(len(flat), _KNOWN_MELDS.nothing)
+        places[laid] = _KNOWN_MELDS.find(key)
+        self._lay(rows, places.reshape(-1, most))
 
-    def lay(self, rows: Rows, kinds: Bytes, tiles: Bytes) -> None:
-        """One more meld in each of these rows."""
-        self.any = True
-        self.number[rows] += 1
-        chow = np.flatnonzero(kinds == CHOW)
-        if len(chow):
-            three = tiles.take(chow, axis=0)[:, :3] & np.uint8(_KIND)
-            low = np.minimum(np.minimum(three[:, 0], three[:, 1]), three[:, 2]).astype(np.int64)
-            at = rows.take(chow)
-            self.chows[at] += np.uint64(1) << _COUNTER_AT.take(low)
-            self._add(at, np.uint64(7) << low.view(np.uint64))
-        others = np.flatnonzero(kinds != CHOW)
-        if len(others):
-            kinds, at = kinds.take(others), rows.take(others)
-            bit = bit_of(tiles[others, 0])
-            kong = bit * (kinds > PUNG)
-            hidden = bit * (kinds == CONCEALED_KONG)
-            self.kong_number[at] += kinds > PUNG
-            self.pungs[at] |= bit
-            self.claimed[at] |= bit ^ hidden
-            self.kongs[at] |= kong
-            self.concealed_kongs[at] |= hidden
-            plain = bit ^ kong
-            self._add(at, plain)
-            self._fours[at] ^= (self._twos.take(at) & plain) | kong
-            self._twos[at] ^= plain
+    def _lay(self, rows: Rows, places: Rows) -> None:
+        """The melds of these rows."""
+        columns = _KNOWN_MELDS.columns
+        slots = [np.ascontiguousarray(places[:, at]) for at in range(places.shape[1])]
+        together = [np.bitwise_or, np.add, np.add, np.add, np.add, *[np.bitwise_or] * 4]
+        wrong, reds, number, kongs, chows, *words = (
+            _joined(join, [column.take(slot) for slot in slots])
+            for join, column in zip(together, columns, strict=False)
+        )
+        self.number[rows], self.kong_number[rows] = number, kongs
+        self.chows[rows] = chows
+        for own, word in zip((self.pungs, self.claimed, self.kongs, self.concealed_kongs), words, strict=True):
+            own[rows] = word
+        if wrong.any():
+            self.wrong[rows] |= wrong
+        if reds.any():
+            self.reds = np.zeros(len(self.number), np.int64)
+            self.reds[rows] = reds
+        laid = [Copies(*(column.take(slot) for column in columns[-3:])) for slot in slots]
+        copies = laid[0]
+        for more in laid[1:]:
+            copies = copies.joined(more)
+        for own, word in zip(self.copies, copies, strict=True):
+            own[rows] = word
 
-    def _add(self, at: Rows, kinds: Words) -> None:
-        ones = self._ones.take(at)
-        carried = ones & kinds
-        self._ones[at] = ones ^ kinds
-        twos = self._twos.take(at)
-        self._twos[at] = twos ^ carried
-        self._fours[at] |= twos & carried
 
-    def copies(self) -> Copies:
-        """The tiles laid down."""
-        return Copies(self._ones, self._twos, self._fours)
+def _joined(join: np.ufunc, parts: list[Column]) -> Column:
+    found = parts[0]
+    for part in parts[1:]:
+        found = join(found, part)
+    return found
+
+
+def _meld_words(key: int) -> tuple[int, ...]:
+    """Of a meld by its tiles, kind and source: whether it is wrong, its red fives, 1 for a meld, 1 for a kong, and
+    its words: chow counter, pung, the claimed one, kong, concealed kong, copies of each kind.
+    """
+    tiles = tuple(tile for tile in key.to_bytes(8, "little")[:4] if tile != NONE)
+    kind, source = key >> 32 & 255, key >> 40
+    nothing = (0,) * 10
+    name = MELD_KINDS[kind] if kind < len(MELD_KINDS) else None
+    if name is None:
+        return (key != 0, 0, *nothing)
+    if source >= len(SIDES) or faults(Hand((), (Meld(MeldKind(name), tiles, SIDES[source]),)), any_size=True):
+        return (True, 0, 1, *nothing[1:])
+    kinds = [tile & _KIND for tile in tiles]
+    reds = sum(1 << 8 * ((tile & _KIND) // 9) for tile in tiles if tile >= RED)
+    low, bit = min(kinds), 1 << kinds[0]
+    if kind == CHOW:
+        return False, reds, 1, 0, 1 << 3 * (7 * (low // 9) + low % 9), 0, 0, 0, 0, 7 << low, 0, 0
+    if kind == PUNG:
+        return False, reds, 1, 0, 0, bit, bit, 0, 0, bit, bit, 0
+    hidden = bit if kind == CONCEALED_KONG else 0
+    return False, reds, 1, 1, 0, bit, bit ^ hidden, bit, hidden, 0, 0, bit
+
+
+class _KnownMelds(Known):
+    """Melds by their tiles, kind and source; the key 0 is no meld."""
+
+    def __init__(self) -> None:
+        super().__init__(_meld_words, 1, [np.bool_, np.int64, np.int64, np.int64, *[np.uint64] * 8])
+        self.nothing = int(self.find(np.zeros(1, np.uint64))[0])
+
+
+_KNOWN_MELDS = _KnownMelds()
+_NO_TILES = 0xFFFFFFFF
+_RED_OF = np.zeros(256, np.int64)
+"""A red five's byte in ``HandColumns.reds``, by tile."""
+for _suit, _five in enumerate(FIVES):
+    _RED_OF[_five + RED] = 1 << 8 * _suit
 
 
 @lru_cache(maxsize=32)

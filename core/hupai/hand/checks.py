@@ -69,7 +69,7 @@ def faults(
         if hand.melds:
             _check_melds(hand.melds, problems)
         _check_copies(hand, problems)
-        if not (any_size or WIN_ALONE & hand.situation.flags):
+        if not (any_size or says_win_alone(hand, extra)):
             _check_size(hand, problems)
     _check_values(hand.situation, problems)
     for key in _KEYS_IN_COMPANY:
@@ -92,10 +92,21 @@ def require_sound(hand: Hand, extra: Sequence[Word] = ()) -> None:
             raise HandRefused(found)
 
 
-def scoring_faults(hand: Hand, spans: Spans | None = None) -> list[Fault]:
-    """What a sound hand lacks to be scored: the winning tile, the way of winning."""
+def says_win_alone(hand: Hand, extra: Sequence[Word] = ()) -> bool:
+    """Whether a flag says that the hand is won whatever its other tiles are."""
+    flags = hand.situation.flags
+    return bool(flags) and (
+        not WIN_ALONE.isdisjoint(flags) or any(word.wins_alone and word.name in flags for word in extra)
+    )
+
+
+def scoring_faults(hand: Hand, spans: Spans | None = None, *, extra: Sequence[Word] = ()) -> list[Fault]:
+    """What a sound hand lacks to be scored: the winning tile, the way of winning.
+
+    ``extra`` are the words that plugins added.
+    """
     problems = _Problems()
-    if hand.win is None and not WIN_ALONE & hand.situation.flags:
+    if hand.win is None and not says_win_alone(hand, extra):
         problems.add("win", "no winning tile", "a win needs one", "write it with a plus, such as +5z")
     if hand.situation.by is None:
         problems.add("by", "no way of winning", "expected tsumo or ron", "add one of them")

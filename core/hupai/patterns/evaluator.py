@@ -32,6 +32,10 @@ WORD_OF = {"chow": "chows", "pung": "pungs", "pair": "pair"}
 """The reading's word that holds the sets of a kind."""
 
 
+LISTENERS: list[Callable[[Evaluator, Words, Sequence[Words]], None]] = []
+"""Who is told what evaluators are asked, as long as they ask pattern by pattern; for tests of patterns."""
+
+
 class Evaluator:
     """Asks a list of patterns about readings.
 
@@ -55,6 +59,8 @@ class Evaluator:
 
     def _ask_each(self, hand_words: Words, readings: Sequence[Words]) -> list[Asked]:
         self._asked += 1
+        for listen in LISTENERS:
+            listen(self, hand_words, readings)
         if self._asked > HANDS_BEFORE_TRANSLATION:
             self.ask = self.translate()
             return self.ask(hand_words, readings)

@@ -7,12 +7,14 @@ all the files come to light at once; then the whole is asked whether its options
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
 
-from hupai.faults import PluginRefused, ProfileRefused, did_you_mean
+from hupai.faults import FileRefused, PluginRefused, ProfileRefused, did_you_mean
+from hupai.one_file import is_file_plugin, name_of
 from hupai.profiles.keys import NO_SUCH_OPTION, KeyPath, nearest_key, nearest_option, split_key
 from hupai.profiles.layers import HEADER, PLUGINS, RESERVED, Layer, Setter
 from hupai.profiles.options import Options
@@ -56,7 +58,8 @@ class Merge:
         if table is None:
             return
         used = [self._plugins_of(layer) for layer in self.layers]
-        self.plugins = tuple(used[-1])
+        named = (*used[-1], *self.schemas.in_play)
+        self.plugins = tuple(name for name in dict.fromkeys(named) if name not in self.schemas.left_out)
         self._find_plugins(variant)
         for layer, plugins in zip(self.layers, used, strict=True):
             if layer.readable:
@@ -98,9 +101,27 @@ class Merge:
     def _plugins_of(self, layer: Layer) -> list[str]:
         """The plugins in play from the root up to a layer."""
         if layer.readable and "plugins" in layer.toml.data:
-            self._set(PLUGINS, HEADER["plugins"], layer.toml.data["plugins"], layer)
+            written = self._without_paths(layer.toml.data["plugins"], PLUGINS, layer)
+            self._set(PLUGINS, HEADER["plugins"], written, layer)
         named = self.values.get(PLUGINS, ())
         return list(dict.fromkeys(plugin for plugin in named if plugin is not WRONG))
+
+    def _without_paths(self, written: Any, path: KeyPath, layer: Layer) -> Any:
+        """What a file says of plugins, with a name for each path of a one-file plugin in it."""
+        if isinstance(written, list):
+            return [self._without_paths(item, (*path, n), layer) for n, item in enumerate(written)]
+        if isinstance(written, Mapping):
+            return {key: self._without_paths(item, (*path, key), layer) for key, item in written.items()}
+        if not (isinstance(written, str) and is_file_plugin(written)):
+            return written
+        place = os.path.join(os.path.dirname(layer.found.path), os.path.expanduser(written))
+        try:
+            return self.schemas.add_file(place)
+        except FileRefused:
+            layer.refuse(path, f"no such file {written!r}", "expected the Python file of a plugin")
+        except PluginRefused as refusal:
+            layer.refuse(path, "; ".join(fault.what for fault in refusal.faults))
+        return WRONG
 
     def _find_plugins(self, variant: str) -> None:
         for plugin in self.plugins:
@@ -126,8 +147,9 @@ class Merge:
             written, path = layer.toml.data.get("plugins"), PLUGINS
             if isinstance(written, dict):
                 written, path = written.get("add"), (*PLUGINS, "add")
-            if isinstance(written, list) and plugin in written:
-                path = (*path, written.index(plugin))
+            names = [name_of(one) if isinstance(one, str) else "" for one in written or ()]
+            if isinstance(written, list) and plugin in names:
+                path = (*path, names.index(plugin))
                 break
         return layer, path
 
@@ -142,7 +164,9 @@ class Merge:
             return
         for plugin, value in tables.items():
             path = ("plugin", plugin)
-            if plugin not in plugins:
+            if plugin in self.schemas.left_out:
+                continue
+            if plugin not in plugins and plugin not in self.schemas.in_play:
                 near = nearest_key(path, plugins) or f"add {plugin!r} to plugins"
                 setter.refuse(path, "the profile does not use this plugin", "", near)
             elif plugin in self.tables:

@@ -112,6 +112,14 @@ def _description(kind: Any) -> str:
     return next((m.description for m in get_args(kind)[1:] if isinstance(m, Meta) and m.description), "")
 
 
+def with_value(options: Options, key: str, value: Any) -> Options:
+    """The same options with another value at a dotted key, which must name one."""
+    first, _, rest = key.partition(".")
+    return msgspec.structs.replace(
+        options, **{first: with_value(getattr(options, first), rest, value) if rest else value}
+    )
+
+
 def value_at(options: Options, key: str) -> Any:
     """The value that a dotted key has: ``value_at(rules, "calls.kuitan")``."""
     value: Any = options

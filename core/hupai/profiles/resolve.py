@@ -32,6 +32,8 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     options: Options
     plugins: tuple[str, ...]
     """In the order in which the profile and its parents name them."""
+    plugin_files: Mapping[str, str] = {}
+    """The file of each plugin that has no distribution."""
     plugin_options: Mapping[str, Options]
     """Of the plugins that have any under this variant."""
     sources: tuple[Source, ...]
@@ -73,6 +75,7 @@ def resolve(
         notes=own.get("notes", ""),
         options=merge.options,
         plugins=merge.plugins,
+        plugin_files={name: file for name in merge.plugins if (file := schemas.file(name))},
         plugin_options=merge.plugin_options,
         sources=tuple(dict.fromkeys(s for layer in reversed(layers) for s in layer.header.get("source", ()))),
         path=found.path,

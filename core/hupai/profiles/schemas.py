@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -19,6 +19,20 @@ class Folder(NamedTuple):
 
 class Schemas(Protocol):
     """Which options there are.  Asked as little as possible, because an answer may load a plugin."""
+
+    @property
+    def in_play(self) -> Sequence[str]:
+        """Plugins that are in play whatever a profile says."""
+
+    @property
+    def left_out(self) -> Collection[str]:
+        """Plugins that are not there whatever a profile says."""
+
+    def add_file(self, path: str) -> str:
+        """Take in the plugin of one file; its name.  Raises FileRefused or PluginRefused."""
+
+    def file(self, name: str) -> str:
+        """The file of a one-file plugin; empty for all others."""
 
     def variant_ids(self) -> Sequence[str]:
         """Every variant installed; asked only to word a fault."""

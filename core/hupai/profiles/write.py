@@ -21,7 +21,8 @@ def freeze(profile: Profile) -> str:
     from tomli_w import dumps  # only who writes needs it
 
     header: dict[str, Any] = {"schema": SCHEMA, "name": profile.name, "variant": profile.variant}
-    header |= {"plugins": list(profile.plugins)} if profile.plugins else {}
+    plugins = [profile.plugin_files.get(name, name) for name in profile.plugins]
+    header |= {"plugins": plugins} if plugins else {}
     header |= {"revision": profile.revision} if profile.revision else {}
     header |= {"notes": profile.notes} if profile.notes else {}
     options = _writable(profile.options)
@@ -33,8 +34,8 @@ def freeze(profile: Profile) -> str:
         dumps(tables),
     ]
     if profile.plugin_options:
-        plugins = {name: _writable(options) for name, options in profile.plugin_options.items()}
-        parts.append(dumps({"plugin": plugins}))
+        tables = {name: _writable(options) for name, options in profile.plugin_options.items()}
+        parts.append(dumps({"plugin": tables}))
     return "\n".join(parts)
 
 

@@ -12,7 +12,8 @@ from hupai.patterns.terms import Truth, no
 from hupai_chinese_official.options import ChineseOfficialRules
 
 if TYPE_CHECKING:
-    from hupai.rulebook import Draft, Ruleset
+    from hupai.draft import Draft
+    from hupai.rulebook import Ruleset
 
 CONCEALED_BY_NATURE = (
     "nine_gates",

@@ -37,6 +37,7 @@ from hupai_riichi.scoring.payments import (
     settle_wins,
 )
 from hupai_riichi.scoring.points import call, worth
+from hupai_riichi.yaku.card import YAKUMAN
 
 
 def settle_line(
@@ -171,8 +172,15 @@ def _win(
         seat: won.honba if seat == paid[0] or rules.win.ron_honba_to == "each" else 0 for seat in earned
     }
     hands = tuple(
-        Won.of(win.seat, earned[win.seat].value, won.discarder, players, patterns)
-        for win, patterns in zip(won.wins, won.patterns, strict=True)
+        Won.of(
+            win.seat,
+            earned[win.seat].value,
+            won.discarder,
+            players,
+            patterns,
+            ((YAKUMAN, hand.multiple),) if hand.limit == YAKUMAN else (),
+        )
+        for win, hand, patterns in zip(won.wins, won.points, won.patterns, strict=True)
         if win.seat in paid
     )
     settled = Settled(

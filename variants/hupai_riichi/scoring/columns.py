@@ -21,7 +21,7 @@ from hupai_riichi.scoring.points import LIMITS, points, worth
 
 LIMIT_NAMES = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman", "kazoe_yakuman")
 """By the number in the column ``limit``."""
-MOST = 1 << 58
+MOST = 1 << 57
 """Basic points beyond which payments might not fit into 64 bits; only aotenjou gets there."""
 TOO_MUCH = -1
 """Stands for such points."""
@@ -43,9 +43,26 @@ class JudgedColumns:
 
     def ranks(self) -> Iterator[Callable[[Rows], Column]]:
         """What readings are compared by, the most important first (takame)."""
-        columns: list[Column] = [self.enough, self.base, self.yakuman, self.han, self.raw, self.fu]
-        columns += reversed(self.counted)
-        return (column.take for column in columns)
+        yield lambda rows: (self.enough.take(rows).astype(np.int64) << 60) + self.base.take(rows)
+        if self._is_small():
+            yield self._rest
+        else:
+            yield from (column.take for column in (self.yakuman, self.han, self.raw, self.fu))
+        yield from (word.take for word in reversed(self.counted))
+
+    def _is_small(self) -> bool:
+        """No number is negative or needs more than 15 bits."""
+        return all(0 <= column.min() and column.max() < 1 << 15 for column in self._numbers() if len(column))
+
+    def _rest(self, rows: Rows) -> Rows:
+        """Yakuman, han and fu before and after rounding as one number."""
+        together = np.zeros(len(rows), np.int64)
+        for column in self._numbers():
+            together = (together << 15) + column.take(rows)
+        return together
+
+    def _numbers(self) -> tuple[Rows, ...]:
+        return self.yakuman, self.han, self.raw, self.fu
 
 
 class ColumnJudge:
@@ -59,8 +76,8 @@ class ColumnJudge:
         self._bonus_masks = _words(judge.bonus_mask, words)
         self._limit_masks = _words(judge.limit_mask, words)
         self._yaku = Known(self._judge_yaku, words + 1, [*[np.uint64] * words, np.int64, np.int64, np.int64])
-        self._points = Known(self._judge_points, 3, [np.int64, np.int64])
-        self._worth = Known(self._judge_worth, 2, [np.int64] * 5)
+        self._points = Known(self._judge_points, 1, [np.int64, np.int64])
+        self._worth = Known(self._judge_worth, 1, [np.int64] * 5)
         self._counted_yaku = bits(judge.counted_yaku)
         self._fu_lines = [(place, judge.patterns[place]) for place in bits(judge.fu_mask)]
         self._no_rounding = bits(judge.no_rounding)
@@ -72,22 +89,24 @@ class ColumnJudge:
         yaku = self._judge.yaku(holds, bool(key[-1]))
         return [*split(yaku.counted, self._words), yaku.han, yaku.yakuman, yaku.limit]
 
-    def _judge_points(self, han: int, fu: int, yakuman: int) -> tuple[int, int]:
-        han, fu = _signed(han), _signed(fu)
+    def _judge_points(self, key: int) -> tuple[int, int]:
+        fu = _signed(key, 32)
+        yakuman = _signed((key - fu) >> 32, 8)
+        han = _signed((key - fu - (yakuman << 32)) >> 40, 24)
         if self._rules.limits.aotenjou and han + 13 * yakuman > WORD:
             return TOO_MUCH, 0
         worth = points(han, fu, yakuman, self._rules)
         return worth.base if worth.base <= MOST else TOO_MUCH, LIMIT_NAMES.index(worth.limit)
 
-    def _judge_worth(self, base: int, how: int) -> tuple[int, ...]:
+    def _judge_worth(self, key: int) -> tuple[int, ...]:
         rules = self._rules
-        owed = worth(base, bool(how & 1), bool(how & 2), rules.game.players, rules)
+        owed = worth(key >> 2, bool(key & 1), bool(key & 2), rules.game.players, rules)
         return owed.value, owed.discarder, owed.dealer, owed.others, owed.each
 
     def worth(self, base: Rows, dealer: Truths, by_self_draw: Truths) -> tuple[Column, ...]:
         """The value, and what the discarder, the dealer, each other and everybody owes."""
-        how = dealer.astype(np.uint64) | by_self_draw.astype(np.uint64) << np.uint64(1)
-        return self._worth.ask(np.maximum(base, 0).view(np.uint64), how)
+        key = (np.maximum(base, 0) << 2) + dealer + (by_self_draw.astype(np.int64) << 1)
+        return self._worth.ask(key.view(np.uint64))
 
     # -- columns --------------------------------------------------------------------------------------
 
@@ -101,7 +120,7 @@ class ColumnJudge:
             pattern = self._judge.patterns[place]
             values = np.where(closed, pattern.value, pattern.open_value)
             yaku_han += again * values * (answers.times(place) - 1)
-        han = yaku_han + self._bonus(answers, row)
+        han = yaku_han + self._bonus(answers, row, closed)
         in_yakuman = yakuman > 0
         if not self._rules.limits.aotenjou:
             han = np.where(in_yakuman, 13 * yakuman, han)
@@ -110,26 +129,32 @@ class ColumnJudge:
                 found = answers.holds[at] & mask
                 counted[at] |= found if self._rules.limits.aotenjou else np.where(in_yakuman, 0, found)
         raw = self._fu(answers, len(row))
-        fu = -(-raw // 10) * 10
+        fu = (raw + np.int32(9)) // np.int32(10) * np.int32(10)
         for place in self._no_rounding:
             fu = np.where(answers.truth(place), raw, fu)
-        base, limit = self._points.ask(han.view(np.uint64), fu.view(np.uint64), yakuman.view(np.uint64))
+        # three numbers in one word: house rules may make each of them negative, but none that large
+        key = (han << 40) + (yakuman << 32) + fu
+        base, limit = self._points.ask(key.view(np.uint64))
         enough = in_yakuman | (yaku_han >= minimum)
         judged = JudgedColumns(base, yakuman, han, raw, fu, counted, limit, enough, yaku_han)
         if any(self._limit_masks):
             self._take_limits(judged, floor, minimum)
         return judged
 
-    def _bonus(self, answers: Answers, row: Rows) -> Column | int:
-        """Han of single tiles."""
+    def _bonus(self, answers: Answers, row: Rows, closed: Column) -> Column | int:
+        """Han that do not help to win, of single tiles above all."""
         total: Column | int = 0
         of_hands: Column | int = 0
         for place in bits(self._judge.bonus_mask):
-            value = self._judge.patterns[place].value
-            if not self._judge.patterns[place].counted:
-                continue  # a bonus that counts once counts in no han of its own
+            pattern = self._judge.patterns[place]
+            value: Column | int = pattern.value
+            if pattern.open_value != pattern.value:
+                value = np.where(closed, pattern.value, pattern.open_value)
+            if not pattern.counted:
+                total = total + value * answers.truth(place).astype(np.int64)
+                continue
             early = answers.times_of_hands(place)
-            if early is None:
+            if early is None or not isinstance(value, int):
                 total = total + value * answers.times(place).astype(np.int64)
             elif early.any():
                 of_hands = of_hands + value * early.astype(np.int64)
@@ -137,10 +162,10 @@ class ColumnJudge:
 
     def _fu(self, answers: Answers, number: int) -> Rows:
         """Fu before rounding."""
-        raw = np.zeros(number, np.int64)
+        raw = np.zeros(number, np.int32)
         for place, pattern in self._fu_lines:
             times = answers.times(place) if pattern.counted else answers.truth(place)
-            raw += np.multiply(times, pattern.value, dtype=np.int64)
+            raw += times.astype(np.int32) * np.int32(pattern.value)
         return raw
 
     def _take_limits(self, judged: JudgedColumns, floor: Rows, minimum: Rows | int) -> None:
@@ -167,6 +192,7 @@ def _words(bits: int, words: int) -> list[np.uint64]:
     return [np.uint64(word) for word in split(bits, words)]
 
 
-def _signed(word: int) -> int:
-    """A number that stood in a word of bits; house rules may make one negative."""
-    return word - (1 << WORD) if word >> WORD - 1 else word
+def _signed(word: int, bits: int) -> int:
+    """The number in the lowest bits of a word."""
+    low = word & (1 << bits) - 1
+    return low - (1 << bits) if low >> bits - 1 else low

@@ -71,8 +71,8 @@ class Judge:
         self.limit_mask = self._mask(lambda p: p.unit == LIMIT)
         self.no_rounding = self._mask(lambda p: p.id == chiitoitsu_fu.id)
         self._bonuses = tuple(
-            (at, self.patterns[place].value)
-            for at, place in enumerate(counted_places)
+            (1 << place, self._of_count.get(place), (pattern.open_value, pattern.value))
+            for place, pattern in enumerate(self.patterns)
             if self.bonus_mask >> place & 1
         )
         self.yaku_mask = ~(self.fu_mask | self.bonus_mask)
@@ -102,9 +102,9 @@ class Judge:
                 for place in bits(counted & self.counted_yaku)
             )
         bonus = 0
-        for at, value in self._bonuses:
-            if counts[at]:
-                bonus += value * counts[at]
+        for bit, at, values in self._bonuses:
+            if holds & bit:
+                bonus += values[closed] * (1 if at is None else counts[at])
         fu_key = (holds & self.fu_mask, counts)
         known = self._fu.get(fu_key)
         if known is None:

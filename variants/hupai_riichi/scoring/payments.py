@@ -118,7 +118,7 @@ def settle_wins(
         sticks -= 1
     for place, seat in enumerate(paid):
         counters = honba if place == 0 or rules.win.ron_honba_to == "each" else 0
-        transfers += (shares or _payments)(by_seat[seat], discarder, counters, rules)
+        transfers += (shares or payments)(by_seat[seat], discarder, counters, rules)
     transfers += _off_the_table(paid, sticks, deposit, in_riichi, rules)
     settled = Settlement(
         transfers=tuple(transfers), next=after_win(DEALER in paid, honba, rules), notes=tuple(notes)
@@ -165,7 +165,8 @@ def by_self_draw(seat: str, base: int, reason: str, rules: RiichiRules) -> list[
     ]
 
 
-def _payments(win: Win, discarder: str | None, honba: int, rules: RiichiRules) -> list[Transfer]:
+def payments(win: Win, discarder: str | None, honba: int, rules: RiichiRules) -> list[Transfer]:
+    """One winner's payments: for the hand, by whom is liable for it, and for so many honba."""
     if discarder is None:
         return _self_drawn(win, honba, rules)
     return _from_discard(win, discarder, honba, rules)

@@ -13,7 +13,7 @@ from hupai.settlement import DISCARDER, SEATS, Settlement, Transfer
 from hupai.tiles import EAST
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.scoring.pao import Liability, fed, liabilities, rinshan_feeder
-from hupai_riichi.scoring.payments import Shares, Win, seat_at, settle_wins
+from hupai_riichi.scoring.payments import Shares, Win, payments, seat_at, settle_wins
 from hupai_riichi.scoring.score import RiichiScore
 from hupai_riichi.scoring.scorer import RiichiScorer
 from hupai_riichi.yaku.card import YAKUMAN
@@ -85,17 +85,20 @@ class OutcomeScorer:
         return scored_hand(score)
 
     def _shares(self, win: Win, discarder: str | None, honba: int, rules: RiichiRules) -> list[Transfer]:
-        """One winner's payments by the policy, asked about the hand, or about its points alone."""
+        """One winner's payments by the policy, asked about the hand, or about its points alone.
+
+        Where somebody is liable, riichi's own rules say for what.
+        """
+        if win.liable:
+            return payments(win, discarder, honba, rules)
         side = None
         if discarder in SEATS:
             side = side_of(win.seat, str(discarder), rules.game.players)
-        liable = win.liable[0].seat if win.liable else None
         situation = Situation(
             by="tsumo" if discarder is None else "ron",
             discarder=side,
             seat=EAST + SEATS.index(win.seat),
             honba=honba,
-            pao=side_of(win.seat, liable, rules.game.players) if liable else None,
         )
         if self._scored is None:
             scorer = self._ruleset.scorer
@@ -103,7 +106,7 @@ class OutcomeScorer:
             score = scorer.of_points(win.base, situation)
         else:
             said = self._scored.hand.situation
-            changed = {name: getattr(situation, name) for name in ("by", "discarder", "seat", "honba", "pao")}
+            changed = {name: getattr(situation, name) for name in ("by", "discarder", "seat", "honba")}
             hand = replace(self._scored.hand, situation=replace(said, sticks=0, dealer=None, **changed))
             score = copy(self._scored)
             score.hand = hand

@@ -9,7 +9,8 @@ from hupai_riichi.options import RiichiRules
 from hupai_riichi.yaku.card import HAN, LIMIT, YAKUMAN
 
 if TYPE_CHECKING:
-    from hupai.rulebook import Draft, Ruleset
+    from hupai.draft import Draft
+    from hupai.rulebook import Ruleset
 
 LIMIT_HAN = {"mangan": 5, "haneman": 6, "baiman": 8}
 OPEN_RIICHI = ("open_riichi", "double_open_riichi")

@@ -9,7 +9,8 @@ from hupai_taiwanese.options import TaiwaneseRules
 from hupai_taiwanese.scoring.exclusions import circle
 
 if TYPE_CHECKING:
-    from hupai.rulebook import Draft, Ruleset
+    from hupai.draft import Draft
+    from hupai.rulebook import Ruleset
 
 
 def amend(draft: Draft, rules: TaiwaneseRules) -> None:

@@ -1,0 +1,115 @@
+"""The patterns of a ruleset while it is compiled: what plugins may still change, and what they changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from hupai.faults import Fault, PluginRefused, did_you_mean
+from hupai.patterns.pattern import Pattern
+from hupai.profiles.options import Options
+
+
+class Amendment(msgspec.Struct, frozen=True):
+    """One change that a plugin or the profile made to a pattern."""
+
+    plugin: str
+    pattern: str
+    change: str
+    why: str
+
+
+class Draft:
+    """The patterns of a ruleset while plugins may still change them."""
+
+    def __init__(self, variant: str, rules: Options, plugin_rules: Mapping[str, Options]) -> None:
+        self.variant = variant
+        self.rules = rules
+        self.plugin_rules = plugin_rules
+        """Options of the profile's plugins, by plugin name."""
+        self.amendments: list[Amendment] = []
+        self.removed: set[str] = set()
+        """Ids of patterns that were taken out."""
+        self.owners: dict[str, str] = {}
+        """Which plugin brought a pattern, by its id."""
+        self.plugin = ""
+        """The plugin that is being asked."""
+        self._patterns: dict[str, Pattern] = {}
+
+    @property
+    def own(self) -> Options | None:
+        """The options of the plugin that is being asked, None when it has none."""
+        return self.plugin_rules.get(self.plugin)
+
+    @property
+    def patterns(self) -> Mapping[str, Pattern]:
+        """Patterns by id."""
+        return self._patterns
+
+    def add(self, plugin: str, pattern: Pattern) -> None:
+        """Put in a pattern that a plugin brings.  Raises PluginRefused when its id is taken."""
+        owner = self.owners.setdefault(pattern.id, plugin)
+        if pattern.id in self._patterns:
+            twice = "twice" if owner == plugin else f"and plugin {owner!r} does too"
+            raise PluginRefused(
+                [
+                    Fault(
+                        where=f"plugin {plugin}",
+                        what=f"adds the pattern {pattern.id!r} {twice}",
+                        expected="one pattern of an id",
+                        remedy="rename it, or change the other one through hupai_amend",
+                    )
+                ]
+            )
+        self._patterns[pattern.id] = pattern
+
+    def _known(self, id: str) -> Pattern:
+        if id not in self._patterns:
+            raise PluginRefused(
+                [
+                    Fault(
+                        where=f"plugin {self.plugin}",
+                        what=f"amends a pattern that does not exist: {id!r}",
+                        remedy=did_you_mean(id, self._patterns),
+                    )
+                ]
+            )
+        return self._patterns[id]
+
+    def _changed(self, id: str, change: str, why: str) -> None:
+        if not why.strip():
+            raise PluginRefused(
+                [
+                    Fault(
+                        where=f"plugin {self.plugin}",
+                        what=f"amends {id!r} without saying why",
+                        remedy="why=…",
+                    )
+                ]
+            )
+        self.amendments.append(Amendment(self.plugin, id, change, why))
+
+    def replace(self, id: str, pattern: Pattern, *, why: str) -> None:
+        """Put another pattern in a pattern's place; it keeps the id."""
+        self._known(id)
+        self._changed(id, "replaced", why)
+        self._patterns[id] = pattern if pattern.id == id else pattern.changed(id=id)
+
+    def remove(self, id: str, *, why: str) -> None:
+        """Take a pattern out; that others absorb it does no harm."""
+        self._known(id)
+        self._changed(id, "removed", why)
+        del self._patterns[id]
+        self.removed.add(id)
+
+    def revalue(self, id: str, value: int, open: int | None = None, *, why: str) -> None:
+        """Give a pattern another value; ``open`` for an open hand where it differs."""
+        old = self._known(id)
+        new = old.changed(value=value, open_value=value if open is None else open)
+
+        def said(one: Pattern) -> str:
+            return f"{one.value}" if one.value == one.open_value else f"{one.value}, open {one.open_value}"
+
+        self._changed(id, f"worth {said(new)} instead of {said(old)}", why)
+        self._patterns[id] = new

@@ -1,0 +1,46 @@
+"""Plugins of one file, which need no installation: ``house.py`` beside a profile or given by ``--plugin``."""
+
+from __future__ import annotations
+
+import os
+import sys
+from types import ModuleType
+from zlib import crc32
+
+ENDING = ".py"
+
+
+def name_of(path: str) -> str:
+    """What a profile calls the plugin of a file: ``house`` for ``rules/house.py``."""
+    return os.path.basename(path).removesuffix(ENDING)
+
+
+def is_file_plugin(entry: str) -> bool:
+    """Whether an entry of a profile's ``plugins`` is the path of a file and no name."""
+    return entry.endswith(ENDING)
+
+
+def version_of(path: str) -> str:
+    """Tells the rules of one text of the file from those of another."""
+    from hashlib import sha256  # loads OpenSSL; only who has such a plugin needs it
+
+    with open(path, "rb") as file:
+        return f"file {sha256(file.read()).hexdigest()[:12]}"
+
+
+def import_file(path: str) -> ModuleType:
+    """The module that a file makes, freshly run.  Raises whatever running it raises."""
+    from importlib.util import module_from_spec, spec_from_file_location
+
+    name = f"hupai_file_plugin_{name_of(path)}_{crc32(os.fsencode(path)):08x}"
+    spec = spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[name] = module  # where the annotations of its patterns are looked up
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
