@@ -35,12 +35,21 @@ class Worth(NamedTuple):
 
 
 class Library:
-    """All variants, profiles and patterns of a registry; a ruleset is compiled when it is first asked for."""
+    """All variants, profiles and patterns that ship; a ruleset is compiled when it is first asked for.
+
+    Plugins of others that happen to be installed have no page: the handbook is the same on every machine.
+    """
 
     def __init__(self, registry: Registry | None = None) -> None:
         self.registry = registry or Registry()
+        points = {name: self.registry.entry_point(name) for name in self.registry.names()}
+        self._shipped = {
+            name for name, point in points.items() if point is None or point.distribution == "hupai"
+        }
         self.variants: Mapping[str, Variant] = {
-            id: self.registry.variant(id) for id in self.registry.variant_ids()
+            id: self.registry.variant(id)
+            for id in self.registry.variant_ids()
+            if self.registry.variant_plugin(id) in self._shipped
         }
         self._rulesets: dict[str, Ruleset] = {}
         self._players: dict[tuple[str, str], Ruleset] = {}
@@ -50,7 +59,7 @@ class Library:
         """By variant the ids of the profiles that ship, the default one first."""
         found: dict[str, list[str]] = {}
         for id, variant in self.variants.items():
-            ids = [one.id for one in all_profiles(self.registry, id) if one.origin != "user"]
+            ids = [one.id for one in all_profiles(self.registry, id) if one.origin in self._shipped]
             found[id] = sorted(ids, key=lambda one: (one != variant.default_profile, one))
         return {id: tuple(ids) for id, ids in found.items()}
 

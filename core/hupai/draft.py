@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from hupai.faults import Fault, PluginRefused, did_you_mean
+from hupai.faults import Fault, PluginRefused, ProfileRefused, did_you_mean
 from hupai.patterns.pattern import Pattern
 from hupai.profiles.options import Options
 
@@ -102,6 +102,26 @@ class Draft:
         self._changed(id, "removed", why)
         del self._patterns[id]
         self.removed.add(id)
+
+    def set_values(self, values: Mapping[str, int], option: str) -> None:
+        """Give patterns the values that a profile has in a table of its options.
+
+        0 leaves a pattern off, another value plays it where it is off.  Raises ProfileRefused for ids that no
+        pattern has, all at once.
+        """
+        unknown = [id for id in values if id not in self._patterns]
+        if unknown:
+            raise ProfileRefused(
+                Fault(what=f"{option}: there is no pattern {id!r}", remedy=did_you_mean(id, self._patterns))
+                for id in unknown
+            )
+        for id, value in values.items():
+            old = self._patterns[id]
+            if value == 0 and not old.off:
+                self.replace(id, old.changed(off=True), why=f"{option}.{id} = 0")
+            elif value and (old.off or (old.value, old.open_value) != (value, value)):
+                new = old.changed(value=value, open_value=value, off=False)
+                self.replace(id, new, why=f"{option}.{id} = {value}")
 
     def revalue(self, id: str, value: int, open: int | None = None, *, why: str) -> None:
         """Give a pattern another value; ``open`` for an open hand where it differs."""

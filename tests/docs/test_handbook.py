@@ -100,7 +100,7 @@ def test_every_pattern_has_a_page_with_its_names_rule_examples_and_values(
     variant: str, language: str
 ) -> None:
     for one in library().entries(variant):
-        page = pages(language)[one.page]
+        page = pattern_page(one, library(), language)
         assert f"# {one.pattern.name(language)}" in page
         assert all(name in page for name in one.pattern.names.values() if "&" not in name and "'" not in name)
         assert page.count('<figure class="example">') == len(one.pattern.yes) + len(one.pattern.no)

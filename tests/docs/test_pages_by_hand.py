@@ -212,7 +212,7 @@ TRANSLATED = sorted(DOCS.glob("*.es.md"))
 
 
 def skeleton(text: str) -> list[str]:
-    """What a translation shares with the page: its blocks without what commands answered, its codes in tables."""
+    """What a translation shares with its page: blocks without what commands answer, and codes in tables."""
     kept: list[str] = []
     for line in text.splitlines():
         if line.startswith(("$ ", "```")):

@@ -57,7 +57,7 @@ class RiichiBatchScorer:
         self.rules = rules = scorer.rules
         self._scorer = scorer
         self._patterns = ColumnPatterns(ruleset.evaluator)
-        self._judge = ColumnJudge(scorer.judge, self._patterns.words)
+        self._judge = ColumnJudge(scorer.judge, self._patterns)
         self._following = np.full(_NOBODY + 1, _NOBODY)
         self._following[:KINDS] = [dora_of(kind, rules) for kind in range(KINDS)]
         self._points_at_north = (self._following == NORTH).astype(np.int64)

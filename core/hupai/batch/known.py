@@ -7,7 +7,7 @@ for one hand, once for every key that comes up; millions of hands have a few tho
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from threading import Lock
+from threading import RLock
 from typing import Any
 
 import numpy as np
@@ -33,25 +33,34 @@ class Known:
         self._answer = answer
         self._words = words
         self._types = tuple(types)
-        self._adding = Lock()
+        self.lock = RLock()
+        """Held while somebody asks: answers may move when one is added."""
         self._clear(_ROOM * _FEW)
 
     def __len__(self) -> int:
         return self._count
 
-    def find(self, *key: Words) -> Rows:
-        """Where the answers for the rows of these columns stand in :attr:`columns`, until it is asked again."""
-        slots = self._slot(key)
-        wrong = self._wrong(slots, key)
-        if wrong.any():
-            with self._adding:
-                slots = self._search(slots, np.flatnonzero(wrong), key)
-        return slots
-
     def ask(self, *key: Words) -> tuple[Column, ...]:
         """The answers for the rows of these columns."""
-        slots = self.find(*key)
-        return tuple(column.take(slots) for column in self.columns)
+        with self.lock:
+            slots = self.find(*key)
+            return tuple(column.take(slots) for column in self.columns)
+
+    def find(self, *key: Words) -> Rows:
+        """Where the answers for the rows of these columns stand in :attr:`columns`, as long as the lock is held
+        and nothing else is asked.
+        """
+        if self._count > MOST:
+            self._clear(_ROOM * _FEW)
+        slots = self._slot(key)
+        wrong = self._wrong(slots, key)
+        while wrong.any():
+            added = self._search(slots, np.flatnonzero(wrong), key)
+            if not added:
+                break
+            slots = self._slot(key)  # all of them may have moved
+            wrong = self._wrong(slots, key)
+        return slots
 
     # -- slots ----------------------------------------------------------------------------------
 
@@ -83,34 +92,28 @@ class Known:
             wrong |= own.take(slots) != word
         return wrong
 
-    def _search(self, slots: Rows, rows: Rows, key: Sequence[Words]) -> Rows:
-        """Go on from slot to slot until each row has found its key; keys that nobody has are added."""
+    def _search(self, slots: Rows, rows: Rows, key: Sequence[Words]) -> bool:
+        """Go on from slot to slot until each row has found its key; when nobody has some of the keys, these are
+        added instead, and True is given.
+        """
         left, parts, at = rows, [word.take(rows) for word in key], slots.take(rows)
         while len(left):
             free = ~self._taken.take(at)
             if free.any():
                 self._add([word[free] for word in parts])
-                return self.find_again(key)
+                return True
             at = (at + 1) & (len(self._taken) - 1)
             wrong = self._wrong(at, parts) | ~self._taken.take(at)
             right = ~wrong
             slots[left[right]] = at[right]
             left, at, parts = left[wrong], at[wrong], [word[wrong] for word in parts]
-        return slots
-
-    def find_again(self, key: Sequence[Words]) -> Rows:
-        """Where keys stand after some were added, which may have moved all of them."""
-        slots = self._slot(key)
-        rows = np.flatnonzero(self._wrong(slots, key))
-        return self._search(slots, rows, key) if len(rows) else slots
+        return False
 
     def _add(self, parts: Sequence[Words]) -> None:
         """Work out the answers for keys that are new, each once."""
         fresh = np.unique(np.stack(parts, axis=1), axis=0) if len(parts) > 1 else np.unique(parts[0])[:, None]
-        if self._count + len(fresh) > MOST:
-            self._clear(_ROOM * _FEW)
         answers = [self._answer(*key) for key in fresh.tolist()]
-        if 2 * _ROOM * (self._count + len(fresh)) > 2 * len(self._taken):
+        if _ROOM * (self._count + len(fresh)) > len(self._taken):
             self._grow(self._count + len(fresh))
         self._put(list(fresh.T), [np.array(column, kind) for column, kind in self._by_column(answers)])
 

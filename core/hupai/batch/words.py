@@ -223,9 +223,11 @@ class _Melds:
         key = tiles.take(rows, axis=0).reshape(-1).take(laid).astype(np.uint64)
         key |= flat.take(laid) << np.uint64(32)
         key |= batch.meld_sources.take(rows, axis=0).reshape(-1).take(laid).astype(np.uint64) << np.uint64(40)
-        places = np.full(len(flat), _KNOWN_MELDS.nothing)
-        places[laid] = _KNOWN_MELDS.find(key)
-        self._lay(rows, places.reshape(-1, most))
+        with _KNOWN_MELDS.lock:
+            _KNOWN_MELDS.find(np.append(key, np.uint64(0)))  # 0, no meld, is to stay where it is found
+            places = np.full(len(flat), _KNOWN_MELDS.find(np.zeros(1, np.uint64))[0])
+            places[laid] = _KNOWN_MELDS.find(key)
+            self._lay(rows, places.reshape(-1, most))
 
     def _lay(self, rows: Rows, places: Rows) -> None:
         """The melds of these rows."""
@@ -283,15 +285,8 @@ def _meld_words(key: int) -> tuple[int, ...]:
     return False, reds, 1, 1, 0, bit, bit ^ hidden, bit, hidden, 0, 0, bit
 
 
-class _KnownMelds(Known):
-    """Melds by their tiles, kind and source; the key 0 is no meld."""
-
-    def __init__(self) -> None:
-        super().__init__(_meld_words, 1, [np.bool_, np.int64, np.int64, np.int64, *[np.uint64] * 8])
-        self.nothing = int(self.find(np.zeros(1, np.uint64))[0])
-
-
-_KNOWN_MELDS = _KnownMelds()
+_KNOWN_MELDS = Known(_meld_words, 1, [np.bool_, np.int64, np.int64, np.int64, *[np.uint64] * 8])
+"""Melds by their tiles, kind and source; the key 0 is no meld."""
 _NO_TILES = 0xFFFFFFFF
 _RED_OF = np.zeros(256, np.int64)
 """A red five's byte in ``HandColumns.reds``, by tile."""

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
+    from hupai.commands.command import Asked
     from hupai.commands.group import CommandLine
     from hupai.faults import Refusal
     from hupai.registry import Registry
@@ -90,8 +91,18 @@ def _run(words: Sequence[str], cli: CommandLine | None) -> int:
         if asked is not None:
             from hupai.registry import Registry
 
-            return COMMAND.run(asked, cli.registry if cli else Registry())
+            registry = cli.registry if cli else Registry()
+            return COMMAND.run(asked, with_plugins(asked, registry))
     return (cli or command_line()).parse_and_run(words)
+
+
+def with_plugins(asked: Asked, registry: Registry) -> Registry:
+    """The registry, once the plugins of ``--plugin`` are in play and those of ``--no-plugin`` left out."""
+    for plugin in asked.plugins:
+        registry.play(plugin)
+    for name in asked.without:
+        registry.leave_out(name)
+    return registry
 
 
 def _leave(code: int) -> NoReturn:

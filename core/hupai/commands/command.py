@@ -35,6 +35,10 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     source: str = ""
     target: str = ""
     strict: bool = False
+    plugins: tuple[str, ...] = ()
+    """Names and paths of plugins to put into play."""
+    without: tuple[str, ...] = ()
+    """Names of plugins to leave out."""
     diff: bool = False
     fit: bool = False
     every: bool = False
@@ -55,6 +59,8 @@ class Option(msgspec.Struct, frozen=True):
     """What its value is called in the help."""
     many: bool = False
     choices: tuple[str, ...] = ()
+    completes: str = ""
+    """What a shell offers for its value: a word of :mod:`hupai.commands.completion`."""
 
 
 class Command(msgspec.Struct, frozen=True):
@@ -66,6 +72,8 @@ class Command(msgspec.Struct, frozen=True):
     words: str = ""
     """What its arguments are called in the help; empty when it takes none."""
     options: tuple[Option, ...] = ()
+    completes: str = ""
+    """What a shell offers for its arguments, as for the value of an option."""
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -75,16 +83,47 @@ class Group(msgspec.Struct, frozen=True):
     commands: Mapping[str, Command]
 
 
-PROFILE = Option(("-p", "--profile"), "profiles", "rules to go by: an id or a path", "PROFILE", many=True)
+PROFILE = Option(
+    ("-p", "--profile"),
+    "profiles",
+    "rules to go by: an id or a path",
+    "PROFILE",
+    many=True,
+    completes="profile",
+)
 SET = Option(
-    ("--set",), "settings", "put an option on top of the profile; repeatable", "KEY=VALUE", many=True
+    ("--set",),
+    "settings",
+    "put an option on top of the profile; repeatable",
+    "KEY=VALUE",
+    many=True,
+    completes="setting",
+)
+PLUGIN = Option(
+    ("--plugin",),
+    "plugins",
+    "put a plugin into play, by name or as a .py file; repeatable",
+    "PLUGIN",
+    many=True,
+    completes="plugin",
+)
+NO_PLUGIN = Option(
+    ("--no-plugin",),
+    "without",
+    "act as if a plugin were not there; repeatable",
+    "NAME",
+    many=True,
+    completes="plugin",
 )
 JSON = Option(("--json",), "json", "print JSON, one object a line")
 LANG = Option(("--lang",), "lang", "language of names", "LANG", choices=LANGUAGES)
 ASCII = Option(("--ascii",), "ascii", "no Unicode tiles and signs")
-NOTATION = Option(("--notation",), "notation", "read hands in a notation that a plugin brings", "ID")
+NOTATION = Option(
+    ("--notation",), "notation", "read hands in a notation that a plugin brings", "ID", completes="notation"
+)
 OUTPUT = Option(("-o", "--output"), "output", "write to a file", "FILE")
 FORCE = Option(("--force",), "force", "write over a file that is there")
 
 PRINTING = (JSON, LANG, ASCII)
-RULES = (PROFILE, SET)
+PLUGINS = (PLUGIN, NO_PLUGIN)
+RULES = (PROFILE, SET, *PLUGINS)

@@ -32,6 +32,8 @@ With --fit a hand of five sets is also scored where four are played, as its best
   hupai compare -p club.toml -p league.toml 234m 567p 23456s 22z +7s ron riichi
   hupai compare --diff -p club.toml -p league.toml 234m 067p 23478s 33z +9s ron riichi
 """
+COLUMN = 30
+"""Cells that a line of a verdict may take before it goes on below."""
 FIT = Option(("--fit",), "fit", "score a hand of more sets than a variant has as its best smaller one")
 DIFF = Option(("--diff",), "diff", "which options and patterns make the difference to the first profile")
 
@@ -117,7 +119,8 @@ def _summary_rows(comparison: Comparison, language: str) -> list[list[Span]]:
 def _verdict(column: Column, comparison: Comparison, language: str) -> list[Span]:
     score = column.score
     if score is not None:
-        return [(line, "bold green" if score.win else "bold red") for line in score.summary(language)]
+        style = "bold green" if score.win else "bold red"
+        return [(part, style) for line in score.summary(language) for part in wrapped(line, width=COLUMN)]
     hand, variant = comparison.hand, column.ruleset.variant
     if len(hand.concealed) + 3 * len(hand.melds) != variant.tiles:
         return [(text("needs_tiles", language, count=variant.tiles + 1), "red")]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from hupai.commands.command import JSON, Asked, Command, Option
+from hupai.commands.command import JSON, PLUGINS, Asked, Command, Option
 from hupai.commands.inputs import each
 from hupai.commands.layout import Line, table
 from hupai.commands.output import Printer, print_json
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from hupai.registry import Registry
 
 SCHEMA = 1
-FROM = Option(("--from",), "source", "the notation that the hand is in; line when left out", "ID")
-TO = Option(("--to",), "target", "the notation to write; line when left out", "ID")
+FROM = Option(
+    ("--from",), "source", "the notation that the hand is in; line when left out", "ID", completes="notation"
+)
+TO = Option(("--to",), "target", "the notation to write; line when left out", "ID", completes="notation")
 STRICT = Option(("--strict",), "strict", "refuse what would leave something out")
 EVERY = Option(("--list",), "every", "list the notations, with what each can say")
 
@@ -79,7 +81,7 @@ def run(asked: Asked, registry: Registry) -> int:
     return each(asked, "HAND", one)
 
 
-COMMAND = Command(run, HELP, "HAND", (FROM, TO, STRICT, EVERY, JSON))
+COMMAND = Command(run, HELP, "HAND", (FROM, TO, STRICT, EVERY, *PLUGINS, JSON))
 
 
 class _Line(Notation):

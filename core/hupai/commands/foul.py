@@ -56,7 +56,11 @@ COMMAND = Group(
     {
         "list": Command(list_fouls, "Every foul with its penalty.", "", (*RULES, *PRINTING)),
         "show": Command(
-            show_foul, "One foul in full: what it is, what follows, an example.", "ID", (*RULES, *PRINTING)
+            show_foul,
+            "One foul in full: what it is, what follows, an example.",
+            "ID",
+            (*RULES, *PRINTING),
+            completes="foul",
         ),
     },
 )

@@ -8,9 +8,9 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 import click
+from click.shell_completion import CompletionItem
 
-from hupai import __version__
-from hupai.commands import INTERRUPTED, guarded, run
+from hupai.commands import INTERRUPTED, guarded, run, with_plugins
 from hupai.commands.command import Asked, Command, Group, Option
 from hupai.faults import Fault, PluginRefused, Refusal, UsageRefused, did_you_mean
 from hupai.registry import Registry
@@ -28,6 +28,8 @@ BUILT_IN = (
     "pattern",
     "foul",
     "plugins",
+    "new",
+    "completion",
 )
 """In the order of the help; each is the ``COMMAND`` of the module of its name."""
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -51,18 +53,14 @@ class CommandLine(_Named):
     """``hupai``.  A plugin adds commands to it through the hook ``hupai_commands``."""
 
     def __init__(self, registry: Registry | None = None) -> None:
-        version = click.Option(
-            ["--version"],
-            is_flag=True,
-            expose_value=False,
-            is_eager=True,
-            callback=_show_version,
-            help="Show the version and leave.",
-        )
+        version = click.Option(["--version"], is_flag=True, help="Show the version and leave.")
+        verbose = click.Option(["--verbose"], is_flag=True, help="With --version: plugins and rules too.")
         super().__init__(
             "hupai",
-            params=[version],
+            params=[version, verbose],
             context_settings=SETTINGS,
+            callback=self._without_command,
+            invoke_without_command=True,
             no_args_is_help=True,
             help="Mahjong scoring under any rules.",
         )
@@ -89,6 +87,17 @@ class CommandLine(_Named):
         except click.Abort:
             return INTERRUPTED
         return code if isinstance(code, int) else 0
+
+    def _without_command(self, version: bool, verbose: bool) -> int:
+        """``--version``; whatever else is no command gets the help."""
+        ctx = click.get_current_context()
+        if version:
+            from hupai.commands.version import show
+
+            ctx.exit(show(self.registry, verbose=verbose))
+        if ctx.invoked_subcommand is None:
+            raise click.exceptions.NoArgsIsHelpError(ctx)
+        return 0
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The built-in commands, then those of plugins by name."""
@@ -128,16 +137,26 @@ def _made(name: str, declared: Command | Group, registry: Registry) -> click.Com
     if isinstance(declared, Group):
         below = {each: _made(each, one, registry) for each, one in declared.commands.items()}
         return _Named(name, below, help=declared.help, context_settings=SETTINGS)
-    return command_of(
-        name, declared, lambda asked: guarded(lambda: declared.run(asked, registry), as_json=asked.json)
-    )
+
+    def work(asked: Asked) -> int:
+        return guarded(lambda: declared.run(asked, with_plugins(asked, registry)), as_json=asked.json)
+
+    return command_of(name, declared, work, registry)
 
 
-def command_of(name: str, declared: Command, work: Callable[[Asked], int]) -> click.Command:
-    """The click command that reads what a declared one takes and hands it to some work."""
-    params: list[click.Parameter] = [_option(option) for option in declared.options]
+def command_of(
+    name: str, declared: Command, work: Callable[[Asked], int], registry: Registry | None = None
+) -> click.Command:
+    """The click command that reads what a declared one takes and hands it to some work.
+
+    A shell is offered values for its options and arguments where there is a ``registry`` to know them.
+    """
+    params: list[click.Parameter] = [_option(option, registry) for option in declared.options]
     if declared.words:
-        params.append(click.Argument(["words"], nargs=-1, metavar=declared.words))
+        offered = _offered(declared.completes, registry)
+        params.append(
+            click.Argument(["words"], nargs=-1, metavar=declared.words, shell_complete=offered)
+        )
 
     def take(**given: Any) -> int:
         return work(Asked(**{field: value for field, value in given.items() if value is not None}))
@@ -152,7 +171,23 @@ def command_of(name: str, declared: Command, work: Callable[[Asked], int]) -> cl
     )
 
 
-def _option(option: Option) -> click.Option:
+_Offer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+
+
+def _offered(completes: str, registry: Registry | None) -> _Offer | None:
+    """What a shell is offered; worked out only when it asks."""
+    if not completes or registry is None:
+        return None
+
+    def offer(ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
+        from hupai.commands.completion import offers
+
+        return [CompletionItem(value, help=about) for value, about in offers(completes, begun, ctx.params, registry)]
+
+    return offer
+
+
+def _option(option: Option, registry: Registry | None) -> click.Option:
     if not option.value:
         return click.Option([*option.flags, option.field], is_flag=True, help=option.meaning)
     choice = click.Choice(option.choices, case_sensitive=False) if option.choices else None
@@ -162,6 +197,7 @@ def _option(option: Option) -> click.Option:
         type=choice,
         metavar="|".join(option.choices) if option.choices else option.value,
         help=option.meaning,
+        shell_complete=_offered(option.completes, registry),
     )
 
 
@@ -176,8 +212,3 @@ def _refused(error: click.UsageError) -> UsageRefused:
     said = error.format_message().rstrip(".")
     return UsageRefused([Fault(what=said[:1].lower() + said[1:], remedy=help)])
 
-
-def _show_version(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
-    if asked:
-        print(f"hupai {__version__}")
-        ctx.exit()

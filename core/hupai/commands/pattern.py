@@ -72,7 +72,11 @@ COMMAND = Group(
             list_patterns, "The patterns that a profile plays with.", "", (*RULES, EVERY, *PRINTING)
         ),
         "show": Command(
-            show_pattern, "One pattern in full, by its id or one of its names.", "ID", (*RULES, *PRINTING)
+            show_pattern,
+            "One pattern in full, by its id or one of its names.",
+            "ID",
+            (*RULES, *PRINTING),
+            completes="pattern",
         ),
     },
 )

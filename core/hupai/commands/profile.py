@@ -13,9 +13,10 @@ from hupai.commands import report
 from hupai.commands.command import (
     FORCE,
     OUTPUT,
+    PLUGINS,
     PRINTING,
     PROFILE,
-    SET,
+    RULES,
     Asked,
     Command,
     Group,
@@ -40,7 +41,7 @@ SCHEMA = 1
 _LONG = 72
 """Cells of an option and its value beyond which the value goes to lines of its own."""
 
-EXTENDS = Option(("--extends",), "extends", "the parent, an id or a path", "PROFILE")
+EXTENDS = Option(("--extends",), "extends", "the parent, an id or a path", "PROFILE", completes="profile")
 
 
 # -- which there are ------------------------------------------------------------------------------
@@ -303,14 +304,22 @@ COMMAND = Group(
             show_profile,
             "Every option with its value, who set it, and what it means.",
             "[PROFILE]",
-            (PROFILE, SET, *PRINTING),
+            (*RULES, *PRINTING),
+            completes="profile",
         ),
-        "diff": Command(diff_profiles, "The options in which two profiles differ.", "A B", PRINTING),
+        "diff": Command(
+            diff_profiles,
+            "The options in which two profiles differ.",
+            "A B",
+            (*PLUGINS, *PRINTING),
+            completes="profile",
+        ),
         "check": Command(
             check_profiles,
             "All faults of profiles, with line and column.",
             "[PROFILE]...",
-            (PROFILE, *PRINTING),
+            (PROFILE, *PLUGINS, *PRINTING),
+            completes="profile",
         ),
         "new": Command(
             new_profile,
@@ -328,7 +337,8 @@ COMMAND = Group(
             freeze_profile,
             "A profile with every option written out, so that it needs no parent.",
             "[PROFILE]",
-            (PROFILE, SET, OUTPUT, FORCE, _LANG),
+            (*RULES, OUTPUT, FORCE, _LANG),
+            completes="profile",
         ),
         "schema": Command(
             schema_of,
@@ -341,6 +351,7 @@ COMMAND = Group(
             "Where the file of a profile is, and why it is that one.",
             "[PROFILE]",
             (PROFILE, *PRINTING),
+            completes="profile",
         ),
     },
 )

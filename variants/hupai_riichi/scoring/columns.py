@@ -13,7 +13,7 @@ import numpy as np
 
 from hupai.batch.columns import WORD, Column, Rows, Truths, Words
 from hupai.batch.known import Known
-from hupai.batch.patterns import Answers, split
+from hupai.batch.patterns import Answers, ColumnPatterns, split
 from hupai.patterns.absorption import bits
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.scoring.judge import LIMIT_OF_HAN, Judge
@@ -68,26 +68,28 @@ class JudgedColumns:
 class ColumnJudge:
     """Judges columns of readings as a :class:`Judge` judges one."""
 
-    def __init__(self, judge: Judge, words: int) -> None:
+    def __init__(self, judge: Judge, patterns: ColumnPatterns) -> None:
         self._judge = judge
         self._rules: RiichiRules = judge.rules
-        self._words = words
-        self._yaku_masks = _words(judge.yaku_mask & (1 << len(judge.patterns)) - 1, words)
-        self._bonus_masks = _words(judge.bonus_mask, words)
-        self._limit_masks = _words(judge.limit_mask, words)
-        self._yaku = Known(self._judge_yaku, words + 1, [*[np.uint64] * words, np.int64, np.int64, np.int64])
+        self.words = -(-len(judge.patterns) // WORD) or 1
+        """Words that the bits of all patterns take."""
+        self._key = patterns.key(bits(judge.yaku_mask & (1 << len(judge.patterns)) - 1))
+        self._limit_masks = [np.uint64(word) for word in split(judge.limit_mask, self.words)]
+        self._yaku = Known(
+            self._judge_yaku, self._key.words + 1, [*[np.uint64] * self.words, np.int64, np.int64, np.int64]
+        )
         self._points = Known(self._judge_points, 1, [np.int64, np.int64])
         self._worth = Known(self._judge_worth, 1, [np.int64] * 5)
         self._counted_yaku = bits(judge.counted_yaku)
+        self._bonuses = bits(judge.bonus_mask)
         self._fu_lines = [(place, judge.patterns[place]) for place in bits(judge.fu_mask)]
         self._no_rounding = bits(judge.no_rounding)
 
     # -- answers worked out once --------------------------------------------------------------------
 
     def _judge_yaku(self, *key: int) -> Sequence[int]:
-        holds = sum(word << WORD * at for at, word in enumerate(key[:-1]))
-        yaku = self._judge.yaku(holds, bool(key[-1]))
-        return [*split(yaku.counted, self._words), yaku.han, yaku.yakuman, yaku.limit]
+        yaku = self._judge.yaku(self._key.holds(key[:-1]), bool(key[-1]))
+        return [*split(yaku.counted, self.words), yaku.han, yaku.yakuman, yaku.limit]
 
     def _judge_points(self, key: int) -> tuple[int, int]:
         fu = _signed(key, 32)
@@ -113,7 +115,7 @@ class ColumnJudge:
     def judge(self, answers: Answers, row: Rows, closed: Truths, minimum: Rows | int) -> JudgedColumns:
         """What readings are worth.  ``closed`` and ``minimum`` go by the hand, ``row`` says whose readings they are."""
         closed = closed.take(row)
-        key = [holds & mask for holds, mask in zip(answers.holds, self._yaku_masks, strict=True)]
+        key = self._key.of(answers)
         *counted, yaku_han, yakuman, floor = self._yaku.ask(*key, closed.astype(np.uint64))
         for place in self._counted_yaku:
             again = (counted[place // WORD] >> np.uint64(place % WORD) & np.uint64(1)).view(np.int64)
@@ -124,10 +126,7 @@ class ColumnJudge:
         in_yakuman = yakuman > 0
         if not self._rules.limits.aotenjou:
             han = np.where(in_yakuman, 13 * yakuman, han)
-        for at, mask in enumerate(self._bonus_masks):
-            if mask:
-                found = answers.holds[at] & mask
-                counted[at] |= found if self._rules.limits.aotenjou else np.where(in_yakuman, 0, found)
+        self._count_bonuses(answers, counted, None if self._rules.limits.aotenjou else ~in_yakuman)
         raw = self._fu(answers, len(row))
         fu = (raw + np.int32(9)) // np.int32(10) * np.int32(10)
         for place in self._no_rounding:
@@ -141,24 +140,39 @@ class ColumnJudge:
             self._take_limits(judged, floor, minimum)
         return judged
 
-    def _bonus(self, answers: Answers, row: Rows, closed: Column) -> Column | int:
+    def _bonus(self, answers: Answers, row: Rows, closed: Truths) -> Column | int:
         """Han that do not help to win, of single tiles above all."""
         total: Column | int = 0
         of_hands: Column | int = 0
-        for place in bits(self._judge.bonus_mask):
+        for place in self._bonuses:
             pattern = self._judge.patterns[place]
-            value: Column | int = pattern.value
-            if pattern.open_value != pattern.value:
-                value = np.where(closed, pattern.value, pattern.open_value)
-            if not pattern.counted:
-                total = total + value * answers.truth(place).astype(np.int64)
-                continue
-            early = answers.times_of_hands(place)
-            if early is None or not isinstance(value, int):
-                total = total + value * answers.times(place).astype(np.int64)
+            early = answers.times_of_hands(place) if pattern.counted else answers.truth_of_hands(place)
+            if early is None or pattern.value != pattern.open_value:
+                times = answers.times(place) if pattern.counted else answers.truth(place)
+                values = np.where(closed, pattern.value, pattern.open_value)
+                total = total + values * times.astype(np.int64)
             elif early.any():
-                of_hands = of_hands + value * early.astype(np.int64)
+                of_hands = of_hands + pattern.value * early.astype(np.int64)
         return total + (of_hands if isinstance(of_hands, int) else of_hands.take(row))
+
+    def _count_bonuses(self, answers: Answers, counted: list[Words], where: Truths | None) -> None:
+        """Add the bits of the bonuses that hold; a yakuman has none, but without limits."""
+        for word in range(self.words):
+            of_hands: Column | None = None
+            for place in self._bonuses:
+                if place // WORD != word:
+                    continue
+                bit = np.uint64(place % WORD)
+                early = answers.truth_of_hands(place)
+                if early is None:
+                    there = answers.truth(place)
+                    counted[word] |= (there if where is None else there & where).astype(np.uint64) << bit
+                elif early.any():
+                    bits_there = early.astype(np.uint64) << bit
+                    of_hands = bits_there if of_hands is None else of_hands | bits_there
+            if of_hands is not None:
+                spread = of_hands.take(answers.row)
+                counted[word] |= spread if where is None else spread * where
 
     def _fu(self, answers: Answers, number: int) -> Rows:
         """Fu before rounding."""
@@ -186,10 +200,6 @@ class ColumnJudge:
         judged.han[rows_taken] = judged.yaku_han[rows_taken] = han[taken]
         judged.limit[rows_taken] = np.array(names, np.int64)[taken]
         judged.enough[rows_taken] = True
-
-
-def _words(bits: int, words: int) -> list[np.uint64]:
-    return [np.uint64(word) for word in split(bits, words)]
 
 
 def _signed(word: int, bits: int) -> int:
