@@ -9,7 +9,10 @@ demo: $(VENV)/.run
 	$(BIN)/hupai compare -p riichi/standard -p riichi/m-league -p riichi/ema-2025 \
 	  234m 067p 23478s 33z +9s ron riichi seat=S round=E dora=1m
 	@echo
-	$(BIN)/hupai score --explain 123p 678p 123s 1222z 5z +5z tsumo seat=S round=E
+	$(BIN)/hupai compare --fit -p riichi/standard -p chinese_official/wmo -p taiwanese/sml-2026 \
+	  222p 55p 99p pon:777z pon:888p pon:111z +9p ron seat=S round=E
+	@echo
+	$(BIN)/hupai score --explain 123p 678p 123s 222z 5z +5z tsumo seat=S round=E
 
 test: $(VENV)/.dev
 	$(BIN)/pytest -n auto --dist worksteal
