@@ -136,6 +136,13 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     return output
 
 
+def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> str:
+    """The page for addresses that lead nowhere knows no other page: its switch leads to the first one."""
+    for other in LANGUAGES:
+        output = output.replace(f'"{_PLACEHOLDER.format(other)}"', f'"/{_tree(other).removeprefix("site/")}"')
+    return output
+
+
 def _tree(tongue: str) -> str:
     """Where a language's pages lie, from a root that both trees share."""
     return "site/" if tongue == LANGUAGES[0] else f"site/{tongue}/"

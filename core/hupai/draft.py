@@ -92,8 +92,7 @@ class Draft:
 
     def replace(self, id: str, pattern: Pattern, *, why: str) -> None:
         """Put another pattern in a pattern's place; it keeps the id."""
-        self._known(id)
-        self._changed(id, "replaced", why)
+        self._changed(id, difference(self._known(id), pattern) or "as before", why)
         self._patterns[id] = pattern if pattern.id == id else pattern.changed(id=id)
 
     def remove(self, id: str, *, why: str) -> None:
@@ -127,9 +126,30 @@ class Draft:
         """Give a pattern another value; ``open`` for an open hand where it differs."""
         old = self._known(id)
         new = old.changed(value=value, open_value=value if open is None else open)
-
-        def said(one: Pattern) -> str:
-            return f"{one.value}" if one.value == one.open_value else f"{one.value}, open {one.open_value}"
-
-        self._changed(id, f"worth {said(new)} instead of {said(old)}", why)
+        self._changed(id, difference(old, new) or f"worth {_worth(new)} as before", why)
         self._patterns[id] = new
+
+
+def difference(old: Pattern, new: Pattern) -> str:
+    """What is different about a pattern, in a few words; another condition makes it another pattern."""
+    if old.condition is not new.condition:
+        return "replaced"
+    said = []
+    if _worth(old) != _worth(new):
+        said.append(f"worth {_worth(new)} instead of {_worth(old)}")
+    if old.unit != new.unit:
+        said.append(f"counted in {new.unit}")
+    if old.off != new.off:
+        said.append("left off" if new.off else "played")
+    if old.counts_towards_minimum != new.counts_towards_minimum:
+        helps = "helps" if new.counts_towards_minimum else "does not help"
+        said.append(f"{helps} to reach the minimum")
+    if set(old.absorbs) != set(new.absorbs):
+        said.append(f"absorbs {', '.join(new.absorbs) or 'nothing'}")
+    return ", ".join(said)
+
+
+def _worth(pattern: Pattern) -> str:
+    if pattern.value == pattern.open_value:
+        return str(pattern.value)
+    return f"{pattern.value}, open {pattern.open_value}"

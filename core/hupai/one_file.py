@@ -29,15 +29,19 @@ def version_of(path: str) -> str:
 
 
 def import_file(path: str) -> ModuleType:
-    """The module that a file makes, freshly run.  Raises whatever running it raises."""
+    """The module that a file makes; run once for each text that it has.  Raises whatever running it raises."""
+    with open(path, "rb") as file:
+        text = file.read()
+    name = f"hupai_file_plugin_{name_of(path)}_{crc32(text, crc32(os.fsencode(path))):08x}"
+    if name in sys.modules:
+        return sys.modules[name]
     from importlib.util import module_from_spec, spec_from_file_location
 
-    name = f"hupai_file_plugin_{name_of(path)}_{crc32(os.fsencode(path)):08x}"
     spec = spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    sys.modules[name] = module  # where the annotations of its patterns are looked up
+    sys.modules[name] = module  # where annotations of its patterns are looked up, and pickled options
     try:
         spec.loader.exec_module(module)
     except BaseException:

@@ -284,21 +284,19 @@ class Registry:
     def _variant(self, id: str) -> tuple[str, Variant]:
         if id not in self._variants:
             # a plugin named like the variant is asked first, so that one variant loads one plugin
-            if id in self._given or id in self._points:
+            if id in self._given or id in self._files or id in self._points:
                 self._learn([id])
             if id not in self._variants:
                 self._learn(self.load_all())
         if id not in self._variants:
             if id in self.failures:
                 raise self.failures[id]
-            raise PluginRefused(
-                [
-                    Fault(
-                        what=f"no plugin brings the variant {id!r}",
-                        remedy=did_you_mean(id, self._variants) or f"there are {', '.join(self._variants)}",
-                    )
-                ]
-            )
+            near = did_you_mean(id, self._variants) or f"there are {', '.join(self._variants)}"
+            faults = [Fault(what=f"no plugin brings the variant {id!r}", remedy=near)]
+            if self.failures:
+                names = ", ".join(repr(name) for name in self.failures)
+                faults.append(Fault(what=f"what does not load: {names}", remedy="see hupai plugins"))
+            raise PluginRefused(faults)
         return self._variants[id]
 
     def _learn(self, names: Sequence[str]) -> None:

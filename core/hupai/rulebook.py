@@ -183,6 +183,10 @@ class Ruleset:
                     f"plugin {name!r} was given as an object, not as a module; it cannot be pickled"
                 )
             names[name] = plugin.__name__
+        if self.profile.plugin_files:
+            from pickle import dumps
+
+            return _restored_with_files, (self.profile.plugin_files, dumps((self.profile, names)))
         return _restored, (self.profile, names)
 
     # -- scoring ----------------------------------------------------------------------------------
@@ -227,7 +231,7 @@ class Ruleset:
         """Scores columns of sound hands; :meth:`score_many` looks at the hands first."""
         from hupai.batch.scoring import OneByOne
 
-        return self.variant.batch_scorer(self) or OneByOne(self.variant.id)
+        return self.variant.batch_scorer(self) or OneByOne(self)
 
     def score_many(self, batch: HandBatch, *, chunk: int | None = None) -> ScoreBatch:
         """What the hands of a batch are worth: the numbers of :meth:`score`, in columns.
@@ -336,6 +340,17 @@ def said_words(hand: Hand) -> list[str]:
         ("flowers", hand.flowers),
     ]
     return [word for word, value in keyed if value] + sorted(situation.flags)
+
+
+def _restored_with_files(files: Mapping[str, str], pickled: bytes) -> Ruleset:
+    """The modules of one-file plugins have to be there before the options are that they declare."""
+    from pickle import loads
+
+    from hupai.one_file import import_file
+
+    for file in files.values():
+        import_file(file)
+    return _restored(*loads(pickled))
 
 
 def _restored(profile: Profile, modules: Mapping[str, str]) -> Ruleset:

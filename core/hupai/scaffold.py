@@ -1,6 +1,6 @@
 """The first files of a plugin, ready to be installed and tested as they stand.
 
-The pattern in them holds when every set was claimed: a rule that fits any variant and is there to be replaced.
+The pattern in them holds when every set was claimed: a rule that fits any variant, there to be replaced.
 """
 
 from __future__ import annotations
@@ -67,11 +67,15 @@ def module_of(name: str) -> str:
 
 
 def write_all(folder: Path, files: Mapping[str, str], *, force: bool = False) -> None:
-    """Write files below a folder.  Raises FileRefused when one is there already and ``force`` is not given."""
+    """Write files below a folder.  Without ``force``, raises FileRefused when one is there already."""
     there = [path for path in files if (folder / path).exists()]
     if there and not force:
         raise FileRefused(
-            Fault(where=str(folder / path), what="the file is there already", remedy="choose another, or --force")
+            Fault(
+                where=str(folder / path),
+                what="the file is there already",
+                remedy="choose another, or --force",
+            )
             for path in there
         )
     for path, text in files.items():
@@ -149,7 +153,7 @@ def hupai_profiles() -> list[tuple[str, Path]]:
     return [("<variant>", Path(__file__).parent / "profiles")]
 '''
 
-_PYPROJECT = '''[build-system]
+_PYPROJECT = """[build-system]
 requires = ["hatchling"]
 build-backend = "hatchling.build"
 
@@ -169,9 +173,9 @@ test = ["pytest"]
 
 [tool.hatch.build.targets.wheel]
 packages = ["src/<package>"]
-'''
+"""
 
-_PROFILE = f'''schema = 1
+_PROFILE = f"""schema = 1
 name = {toml_value("<title>")}
 extends = "<parent>"
 plugins = ["<name>"]
@@ -181,7 +185,7 @@ plugins = ["<name>"]
 [[source]]
 title = "where the rules are written down"
 certainty = "primary"
-'''
+"""
 
 _TEST = '''"""The plugin passes hupai's own checks, and its profile plays with it."""
 
@@ -196,7 +200,7 @@ def test_the_profile_plays_with_it() -> None:
     assert "<id>" in [pattern.id for pattern in rules.patterns]
 '''
 
-_README = '''# hupai-<name>
+_README = """# hupai-<name>
 
 House rules of <title> for [hupai](https://pypi.org/project/hupai/).
 
@@ -204,11 +208,11 @@ House rules of <title> for [hupai](https://pypi.org/project/hupai/).
     pytest
     hupai score -p <variant>/<name> <hand>
 
-* `src/<package>/__init__.py`: the rules. Each pattern stands in one place with its rule, names, value and examples; the examples
-  are tests.
+* `src/<package>/__init__.py`: the rules. Each pattern stands in one place with its rule, names, value and
+  examples; the examples are tests.
 * `src/<package>/profiles/<name>.toml`: the profile that plays with them, `<variant>/<name>`.
 * `tests/test_<package>.py`: every check that hupai's own rules pass, in one line.
 
-Installed is not in play: a profile names its plugins. `hupai plugins` lists what is installed, `hupai pattern show <id>
--p <variant>/<name>` shows a rule as hupai sees it.
-'''
+Installed is not in play: a profile names its plugins. `hupai plugins` lists what is installed,
+`hupai pattern show -p <variant>/<name> <id>` shows a rule as hupai sees it.
+"""

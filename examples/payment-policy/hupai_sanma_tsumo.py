@@ -28,9 +28,9 @@ class SanmaTsumo(Options, frozen=True):
     split: Annotated[
         Literal["kansai", "thirds", "halved", "equal", "thousand"],
         option(
-            "how dealer and other share a self-draw: 2 to 1, making up the whole (thirds); the usual and half "
-            "of North's share each (halved); thirds where the points divide by three, else halved (kansai); "
-            "half each (equal); or the usual and 1000 more from each (thousand)"
+            "how dealer and other share a self-draw: 2 to 1, making up the whole (thirds); the usual and "
+            "half of North's share each (halved); thirds where the points divide by three, else halved "
+            "(kansai); half each (equal); or the usual and 1000 more from each (thousand)"
         ),
     ] = "kansai"
     round_to: Annotated[

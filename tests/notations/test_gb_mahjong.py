@@ -65,7 +65,6 @@ def test_the_bits_say_how_it_was_won(state: str, said: str) -> None:
 
 def test_what_a_reader_assumes_is_remarked() -> None:
     assert GB.remarks("123789s123789p33m") == (
-        "the last tile, 3m, is taken as the winning one",
         "no part for the situation: EE0000, round E, seat E and a discard, is taken",
     )
     assert GB.remarks("1m |EE0000|2") == ("2 flowers without their names: taken as the first ones",)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from contextlib import suppress
 
 import msgspec
 import pytest
@@ -11,7 +12,7 @@ from hands import winning_hand
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hupai import Hand, Meld, MeldKind, Situation, hand_text, parse
+from hupai import Hand, HandRefused, Meld, MeldKind, Situation, hand_text, parse
 from hupai.hand.words import WORDS
 from hupai.notation import (
     BY,
@@ -163,3 +164,29 @@ def test_a_chow_comes_from_the_left_said_or_not() -> None:
     one = parse("1m chi:345s pon:777z@left", any_size=True)
     other = parse("1m chi:345s@left pon:777z", any_size=True)
     assert [str(loss) for loss in differences(one, other)] == ["pon:777z@left: written as pon:777z"]
+
+
+@pytest.mark.parametrize("notation", READABLE, ids=lambda one: one.id)
+@given(hand=hands, data=st.data())
+@settings(deadline=None, max_examples=200)
+def test_a_text_with_slips_is_read_or_refused_and_nothing_else(
+    notation: Notation, hand: Hand, data: st.DataObject
+) -> None:
+    text = notation.write(hand)
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        slip = data.draw(
+            st.sampled_from(["", "0", "9", "5", "z", "J", "[", "]", '"', ",", "-", "x", " ", "{", "null"])
+        )
+        text = text[:at] + slip + text[at + data.draw(st.integers(0, 3)) :]
+    with suppress(HandRefused):
+        assert isinstance(notation.read(text), Hand)
+        notation.remarks(text)
+
+
+@pytest.mark.parametrize("notation", READABLE, ids=lambda one: one.id)
+@given(text=st.text(max_size=40))
+@settings(deadline=None)
+def test_any_text_is_read_or_refused_and_nothing_else(notation: Notation, text: str) -> None:
+    with suppress(HandRefused):
+        assert isinstance(notation.read(text), Hand)

@@ -8,22 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 EXAMPLES = Path(__file__).parents[2] / "examples"
 CLAIMED = "5z pon:111m pon:222p chi:345s pon:999s +5z ron seat=S round=E"
-
-
-@pytest.fixture(scope="session")
-def osaka(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the club's plugin installed in it, for the path of another process."""
-    source = tmp_path_factory.mktemp("source")
-    for name in ("pyproject.toml", "hupai_osaka_club.py"):
-        (source / name).write_bytes((EXAMPLES / "osaka-club" / name).read_bytes())
-    target = tmp_path_factory.mktemp("installed")
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*pip, "--target", str(target), str(source)], check=True, capture_output=True)
-    return target
 
 
 def hupai(path: Path | None, *words: str) -> subprocess.CompletedProcess[str]:
@@ -39,8 +25,8 @@ def test_a_clubs_yaku_takes_one_file_and_six_lines_of_pyproject() -> None:
     assert len(lines) == 6
 
 
-def test_the_clubs_profile_scores_with_its_yaku(osaka: Path) -> None:
-    done = hupai(osaka, "score", "--json", "-p", str(EXAMPLES / "osaka-club" / "club.toml"), CLAIMED)
+def test_the_clubs_profile_scores_with_its_yaku(installed: Path) -> None:
+    done = hupai(installed, "score", "--json", "-p", str(EXAMPLES / "osaka-club" / "club.toml"), CLAIMED)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert [p["id"] for p in told["patterns"]] == ["four_claims"]
@@ -48,8 +34,8 @@ def test_the_clubs_profile_scores_with_its_yaku(osaka: Path) -> None:
     assert (told["han"], told["fu"], told["value"]) == (1, 40, 1300)
 
 
-def test_installed_is_not_active(osaka: Path) -> None:
-    done = hupai(osaka, "score", "--json", "-p", "riichi/standard", CLAIMED)
+def test_installed_is_not_active(installed: Path) -> None:
+    done = hupai(installed, "score", "--json", "-p", "riichi/standard", CLAIMED)
     assert (done.returncode, json.loads(done.stdout)["reason"]) == (1, "no_yaku")
 
 
@@ -59,8 +45,8 @@ def test_without_the_plugin_the_profile_says_what_is_missing() -> None:
     assert "no plugin 'osaka-club' is installed" in done.stderr
 
 
-def test_the_list_of_plugins_names_it_and_what_it_adds(osaka: Path) -> None:
-    done = hupai(osaka, "plugins", "--json")
+def test_the_list_of_plugins_names_it_and_what_it_adds(installed: Path) -> None:
+    done = hupai(installed, "plugins", "--json")
     assert done.returncode == 0, done.stderr
     assert "osaka-club" in done.stdout
     assert "hupai_patterns" in done.stdout

@@ -7,13 +7,10 @@ from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from hupai.patterns.absorption import bits
 from hupai.patterns.pattern import Pattern
-from hupai.patterns.sets import OneSet, finder
+from hupai.patterns.sets import OneSet, makes, together
 from hupai.patterns.symbols import COUNT, Symbol
-
-_REMEMBERED = 3
-"""Combinations of up to so many sets come up again and again; larger ones are searched anew."""
-
 
 class Instance(NamedTuple):
     """One time that a fan holds."""
@@ -26,39 +23,66 @@ class Instance(NamedTuple):
 
 
 class SetFans:
-    """Fans that combine sets, by place, asked which of a reading's sets make them."""
+    """Fans that combine sets, by place, asked which of a reading's sets make them.
+
+    What a combination makes is remembered.  Most make nothing because two of their sets can be in no fan
+    together, and which fans two sets may be in together is remembered too.
+    """
 
     def __init__(self, fans: Sequence[tuple[int, Pattern]]) -> None:
-        finders = [(place, fan.value, len(fan.sets), finder(fan)) for place, fan in fans]
-        self._small = [
-            (size, [(place, value, find) for place, value, its, find in finders if its == size])
-            for size in sorted({size for _, _, size, _ in finders if size <= _REMEMBERED})
-        ]
-        self._large = [one for one in finders if one[2] > _REMEMBERED]
+        self._fans = tuple(fans)
+        self._of_size = {
+            size: sum(1 << i for i, (_, fan) in enumerate(fans) if len(fan.sets) == size)
+            for size in sorted({len(fan.sets) for _, fan in fans})
+        }
         self._made: dict[tuple[int, ...], tuple[tuple[int, int], ...]] = {}
+        self._together: dict[tuple[OneSet, OneSet], int] = {}
 
     def instances(self, sets: Sequence[OneSet]) -> list[Instance]:
         """Every fan and combination of these sets that makes it."""
-        number = len(sets)
-        found = [
-            Instance(place, value, chosen)
-            for place, value, size, find in self._large
-            if size <= number
-            for chosen in find(sets)
-        ]
         codes = [_CODES[one] for one in sets]
-        known = self._made
-        for size, fans in self._small:
-            for chosen, key in zip(_places(number, size), combinations(codes, size), strict=True):
-                made = known.get(key)
+        found: list[Instance] = []
+        for size, fans in self._of_size.items():
+            for chosen, key in zip(_places(len(sets), size), combinations(codes, size), strict=True):
+                made = self._made.get(key)
                 if made is None:
-                    combination = [sets[i] for i in chosen]
-                    made = known[key] = tuple(
-                        [(place, value) for place, value, find in fans if find(combination)]
-                    )
+                    made = self._made[key] = self._making(fans, [sets[i] for i in chosen])
                 for place, value in made:
                     found.append(Instance(place, value, chosen))
         return found
+
+    def _making(self, fans: int, sets: Sequence[OneSet]) -> tuple[tuple[int, int], ...]:
+        """Those of some fans, as a mask, that these sets make."""
+        for one, other in combinations(sets, 2):
+            fans &= self._both(one, other)
+            if not fans:
+                return ()
+        left = [self._fans[i] for i in bits(fans)]
+        return tuple([(place, fan.value) for place, fan in left if makes(fan, sets)])
+
+    def _both(self, one: OneSet, other: OneSet) -> int:
+        """The fans that two sets may be in together, as a mask."""
+        mask = self._together.get((one, other))
+        if mask is None:
+            mask = sum(1 << i for i, (_, fan) in enumerate(self._fans) if together(fan)(one, other))
+            self._together[one, other] = mask
+        return mask
+
+
+@cache
+def _places(number: int, size: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(combinations(range(number), size))
+
+
+class _Codes(dict[OneSet, int]):
+    """A number for each set there is, so that combinations of them are found again quickly."""
+
+    def __missing__(self, one: OneSet) -> int:
+        code = self[one] = len(self)
+        return code
+
+
+_CODES = _Codes()
 
 
 def treats_suits_alike(fan: Pattern) -> bool:
@@ -83,19 +107,3 @@ def _alike(node: Any) -> bool:
     if all(suits):
         return node.op in ("==", "!=")
     return node.op in ("==", "!=", "<", ">=") and suits[0] and node.args[1] == _HONORS
-
-
-@cache
-def _places(number: int, size: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(combinations(range(number), size))
-
-
-class _Codes(dict[OneSet, int]):
-    """A number for each set there is, so that combinations of them are found again quickly."""
-
-    def __missing__(self, one: OneSet) -> int:
-        code = self[one] = len(self)
-        return code
-
-
-_CODES = _Codes()

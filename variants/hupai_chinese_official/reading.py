@@ -14,7 +14,9 @@ HONORS_AND_KNITTED, KNITTED_STRAIGHT = (
 class ChineseReading(Reading):
     """Waits as the hand was before it was won, the knitted shapes, and what is counted already."""
 
-    waits: Kinds = hand_word("kinds that would have completed the thirteen tiles in any shape")
+    waits: Kinds = hand_word(
+        "kinds that would have completed the thirteen tiles in any shape; of several, two or more"
+    )
     knitted: Kinds = hand_word("the nine tiles of the Knitted Straight in the hand, none without one")
     other_fan: Count = hand_word("fan of all that is counted, flowers and the Chicken Hand left aside", COUNT)
 

@@ -144,6 +144,8 @@ class Selector:
         return self._best(self.free(asked))
 
     def _best(self, instances: Sequence[Instance]) -> list[tuple[Instance, ...]]:
+        if self._all_together(instances):
+            return [tuple(instances)]
         left_over = [0]
         for instance in reversed(instances):
             left_over.append(left_over[-1] + instance.value)
@@ -169,6 +171,14 @@ class Selector:
 
         choose(0, 0, _APART, ())
         return found
+
+    def _all_together(self, instances: Sequence[Instance]) -> bool:
+        groups: Joined | None = _APART
+        for at, instance in enumerate(instances):
+            groups = joined(groups, instance.sets)
+            if groups is None or self._clashes(instance, instances[:at]):
+                return False
+        return True
 
     def _clashes(self, instance: Instance, counted: Iterable[Instance]) -> bool:
         strikes = self._non_repeat.strikes

@@ -25,7 +25,7 @@ OTHER_FAN = ChineseReading.HAND_WORDS.index("other_fan")
 
 
 class HandPart(NamedTuple):
-    """The fans of the whole hand that hold in a reading, and what they do to the others; as masks."""
+    """Of the fans of the whole hand that hold in a reading, those that others bear upon; as masks."""
 
     kept: int
     """Those that none of them takes away."""
@@ -77,8 +77,10 @@ class Tallies:
         self.selectors = self._selectors()
         self.of_sets = sum(selector.places for selector in self.selectors)
         """The fans that selectors choose from, as a mask."""
+        self._apart = self._bearing_on_none() & ~self.of_sets
+        """Fans of the whole hand that take nothing away and that nothing takes away, as a mask."""
         self._hand_parts: dict[int, HandPart] = {}
-        self._worth: dict[tuple[int, tuple[int, ...], int], tuple[int, int]] = {}
+        self._worth: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
         self.worth = self._worth_asker()
         """Fan towards the minimum, and others, of a reading: of the words of the hand, those of the reading,
         and what the fans of the whole hand said to them."""
@@ -104,7 +106,8 @@ class Tallies:
     def _worth_asker(self) -> Callable[[Sequence[int], ReadingWords, Answer], tuple[int, int]]:
         """The function :attr:`worth`, with everything that it looks at close at hand."""
         hand_parts, hand_part = self._hand_parts, self._hand_part
-        worth_of_hand, learn_of_hand = self._worth, self._hand_worth
+        worth_of_hand, learn_of_hand, apart = self._worth, self._hand_worth, self._apart
+        counted = sum(1 << place for place in self._times_at)
         chow_fans, pung_fans = self.selectors
         known_of_chows, learn_of_chows, pair_of_chows = chow_fans.known, chow_fans.learn, chow_fans.pair
         known_of_pungs, learn_of_pungs, pair_of_pungs = pung_fans.known, pung_fans.learn, pung_fans.pair
@@ -112,7 +115,8 @@ class Tallies:
 
         def worth(hand_words: Sequence[int], reading: ReadingWords, answer: Answer) -> tuple[int, int]:
             holds, counts = answer
-            kept, (chows_barred, pungs_barred), about = hand_parts.get(holds) or hand_part(holds)
+            bearing = holds & ~apart
+            kept, (chows_barred, pungs_barred), about = hand_parts.get(bearing) or hand_part(bearing)
             chows, pungs, _, pair, _, _ = reading
             asked_of_chows = (chows, pair & pair_of_chows, chows_barred)
             of_chows = known_of_chows.get(asked_of_chows) or learn_of_chows(asked_of_chows)
@@ -125,11 +129,15 @@ class Tallies:
             )
             of_pungs = known_of_pungs.get(asked_of_pungs) or learn_of_pungs(asked_of_pungs)
             taken = of_chows[2] | of_pungs[2]
-            of_hand = worth_of_hand.get((kept, counts, taken)) or learn_of_hand(kept, counts, taken)
-            fan = of_hand[0] + of_chows[0] + of_pungs[0]
+            kept &= ~taken
+            some = (kept, counts if kept & counted else ())
+            of_hand = worth_of_hand.get(some) or learn_of_hand(*some)
+            others = (holds & apart, counts)
+            alone = worth_of_hand.get(others) or learn_of_hand(*others)
+            fan = of_hand[0] + of_chows[0] + of_pungs[0] + alone[0]
             if not fan and self._is_chicken(hand_words, reading):
                 fan = self.patterns[self.place[CHICKEN_HAND]].value
-            return fan, of_hand[1] + of_chows[1] + of_pungs[1]
+            return fan, of_hand[1] + of_chows[1] + of_pungs[1] + alone[1]
 
         return worth
 
@@ -151,7 +159,7 @@ class Tallies:
             value += selection.value
             taken |= selection.taken
         hand = kept & ~taken
-        if not value + self._hand_worth(kept, counts, taken)[0] and self._is_chicken(hand_words, reading):
+        if not value + self._hand_worth(hand, counts)[0] and self._is_chicken(hand_words, reading):
             hand |= 1 << self.place[CHICKEN_HAND]
         return Tally(hand, counts, asked, selected)
 
@@ -159,6 +167,13 @@ class Tallies:
         """How often a fan of the whole hand is counted, given that it is."""
         at = self._times_at.get(place)
         return 1 if at is None else counts[at]
+
+    def _bearing_on_none(self) -> int:
+        takes = self.non_repeat.takes
+        taken = 0
+        for one in takes:
+            taken |= one
+        return sum(1 << place for place in range(len(takes)) if not (takes[place] or taken >> place & 1))
 
     def _hand_part(self, holds: int) -> HandPart:
         about = tuple((place, at) for place, at in self._about.items() if holds >> place & 1)
@@ -171,17 +186,17 @@ class Tallies:
         part = self._hand_parts[holds] = HandPart(kept, barred, about)
         return part
 
-    def _hand_worth(self, kept: int, counts: tuple[int, ...], taken: int) -> tuple[int, int]:
-        """What the fans of the whole hand come to: towards the minimum, and the others."""
+    def _hand_worth(self, hand: int, counts: tuple[int, ...]) -> tuple[int, int]:
+        """What counted fans of the whole hand come to: towards the minimum, and the others."""
         fan = bonus = 0
-        for place in bits(kept & ~taken):
+        for place in bits(hand):
             pattern = self.patterns[place]
             worth = pattern.value * self.times(place, counts)
             if pattern.counts_towards_minimum:
                 fan += worth
             else:
                 bonus += worth
-        self._worth[kept, counts, taken] = fan, bonus
+        self._worth[hand, counts] = fan, bonus
         return fan, bonus
 
     def _is_chicken(self, hand_words: Sequence[int], reading: ReadingWords) -> bool:

@@ -30,25 +30,29 @@ class Waits:
         self._others = [shape for shape in shapes if shape.name not in SHAPE_NAMES]
 
     def mask(self, held: Held, melded: int, shape: int) -> int:
-        """The kinds as a mask; ``melded`` are the packed counts of the melds, ``shape`` is what was won.
+        """The kinds as a mask; once there are several, no more need be in it.
+
+        ``melded`` are the packed counts of the melds, ``shape`` is what was won.
 
         Asked only of hands that a set or a pair completed.  A hand of sets may wait for seven pairs as well,
         and one of seven pairs for sets; neither waits for the other shapes, nor these for another one: of
         the nine tiles of a Knitted Straight four sets and a pair hold five at most.
         """
         tiles = held.counts - (1 << 3 * held.win)
-        if shape == KNITTED_STRAIGHT:
-            mask = self._knitted(tiles, held.melds, melded)
+        if shape == STANDARD:
+            mask = _sets_near(tiles, held.win // 9)
+            if mask & (mask - 1) and self._formal:
+                return mask
+        elif shape == KNITTED_STRAIGHT:
+            return self._knitted(tiles, held.melds, melded) | self._added(held, tiles, melded)
         else:
-            mask = _sets_near(tiles, held.win // 9) if shape == STANDARD else _sets(tiles)
-            if not held.melds and held.masks[0].bit_count() < 9:
-                for kind in seven_pairs_waits(tiles, self._repeats):
-                    mask |= 1 << kind
-            if not self._formal:
-                mask &= ~kind_masks(tiles + melded)[3]
-        if self._others:
-            mask |= self._by_trial(held, tiles, melded)
-        return mask
+            mask = sum(1 << kind for kind in waits(tiles, formal=True))
+        if not held.melds and held.masks[0].bit_count() < 9:
+            for kind in seven_pairs_waits(tiles, self._repeats):
+                mask |= 1 << kind
+        if not self._formal:
+            mask &= ~kind_masks(tiles + melded)[3]
+        return mask | self._added(held, tiles, melded)
 
     def _knitted(self, tiles: int, melds: int, melded: int) -> int:
         """Kinds that complete a Knitted Straight with a set and a pair."""
@@ -73,7 +77,11 @@ class Waits:
         counts = tiles + (1 << 3 * kind)
         return Held(counts, kind, False, 4, melds, 0, 0, 0, masks=kind_masks(counts))
 
-    def _by_trial(self, held: Held, tiles: int, melded: int) -> int:
+    def _added(self, held: Held, tiles: int, melded: int) -> int:
+        """Kinds that complete a shape which a plugin added."""
+        if not self._others:
+            return 0
+
         def complete(counts: int) -> bool:
             win = ((counts - tiles).bit_length() - 1) // 3
             drawn = held._replace(counts=counts, win=win, masks=kind_masks(counts + melded))
@@ -87,23 +95,17 @@ def _sets_near(tiles: int, suit: int) -> int:
     """Kinds that complete sets and a pair, of a hand that a tile of this suit completes.
 
     All other suits can be read as they are; so the tile belongs to this suit, or to the one with the pair
-    when this suit has another pair to give.
+    when this suit has another pair to give.  Where this suit alone tells that there are several, it is all.
     """
-    keys = (tiles & _SUIT, tiles >> 27 & _SUIT, tiles >> 54 & _SUIT, tiles >> 81)
-    over, readable, completing = _suit(keys[suit], suit == 3)
+    over, readable, completing = _suit(tiles >> 27 * suit & _SUIT, suit == 3)
     found = completing << 9 * suit
-    if over == 2 and readable:
-        for other, key in enumerate(keys):
-            if key and other != suit:
-                over, _, completing = _suit(key, other == 3)
+    if over == 2 and readable and not found & (found - 1):
+        for other in range(4):
+            if other != suit:
+                over, _, completing = _suit(tiles >> 27 * other & _SUIT, other == 3)
                 if over == 2:
-                    found |= completing << 9 * other
+                    return found | completing << 9 * other
     return found
-
-
-def _sets(tiles: int) -> int:
-    """Kinds that complete sets and a pair."""
-    return sum(1 << kind for kind in waits(tiles, formal=True))
 
 
 @cache

@@ -1,5 +1,5 @@
-"""Riichi hands scored in columns, under one ruleset: what :class:`hupai_riichi.scoring.scorer.RiichiScorer` does
-for one hand.
+"""Riichi hands scored in columns, under one ruleset: what
+:class:`hupai_riichi.scoring.scorer.RiichiScorer` does for one hand.
 
 What few hands need is left to it: tenhou that may choose its winning tile, and whatever the profile does not
 play with, so that it is refused in the same words.
@@ -8,18 +8,21 @@ play with, so that it is refused in the same words.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from hupai.batch.best import best_rows
-from hupai.batch.columns import Column, Rows, Truths
-from hupai.batch.patterns import ColumnPatterns
+from hupai.batch.columns import WORD, Column, Rows, Truths, Words
+from hupai.batch.patterns import Answers, ColumnPatterns
 from hupai.batch.readings import Readings, read, slow_shapes
 from hupai.batch.scorer import OwnColumn, Scored, kept
+from hupai.batch.waits import waits_of_hands
 from hupai.batch.words import BY_SELF_DRAW, CHOW, HandColumns
 from hupai.patterns.absorption import bits
 from hupai.tiles import KINDS, NORTH, mask_of
+from hupai_riichi.reading import RiichiReading
 from hupai_riichi.scoring.columns import LIMIT_NAMES, TOO_MUCH, ColumnJudge, JudgedColumns
 from hupai_riichi.scoring.dora import dora_of
 from hupai_riichi.scoring.points import Points, dealt_into_open_riichi
@@ -40,8 +43,8 @@ _NORTH_SEAT = 4
 class RiichiBatchScorer:
     """Made once for a ruleset."""
 
-    reasons = ("", NOT_COMPLETE, NO_YAKU, BELOW_MINIMUM)
-    columns = (
+    reasons: tuple[str, ...] = ("", NOT_COMPLETE, NO_YAKU, BELOW_MINIMUM)
+    columns: tuple[OwnColumn, ...] = (
         OwnColumn("han", np.int16, "han, dora included; 13 for each yakuman"),
         OwnColumn("fu", np.int16, "fu, rounded"),
         OwnColumn("fu_before_rounding", np.int16, "the sum of the lines of fu"),
@@ -63,7 +66,10 @@ class RiichiBatchScorer:
         self._points_at_north = (self._following == NORTH).astype(np.int64)
         self._three = rules.game.players == 3
         self._own_way = ruleset.pays_its_own_way
-        self._times = tuple(bits(scorer.judge.bonus_mask | scorer.judge.counted_yaku))
+        judge = scorer.judge
+        self.times: tuple[int, ...] = tuple(
+            place for place in bits(judge.bonus_mask | judge.counted_yaku) if judge.patterns[place].counted
+        )
         self.notes: tuple[str, ...] = tuple(
             f"the shape {name} knows no columns: hands are read in it one by one"
             for name in slow_shapes(ruleset.shapes)
@@ -80,25 +86,28 @@ class RiichiBatchScorer:
     def score(self, hands: HandColumns) -> Scored:
         """What hands are worth."""
         singly = self._singly(hands)
-        readings, judged, rows = self._judged(hands)
-        scored = self._scored(hands, readings, judged, rows)
+        readings, answers, judged, rows = self._judged(hands)
+        scored = self._scored(hands, readings, answers, judged, rows)
+        if not self.rules.calls.atozuke:
+            self._check_sakizuke(hands, scored)
         singly |= kept(scored.reading.hand, len(hands), judged.base == TOO_MUCH, rows)
         if not self._own_way:
             singly |= scored.reason == 0
         scored.singly = singly
         return scored
 
-    def _judged(self, hands: HandColumns) -> tuple[Readings, JudgedColumns, Rows]:
-        """All readings of the hands, judged, and which of them are chosen."""
+    def _judged(self, hands: HandColumns) -> tuple[Readings, Answers, JudgedColumns, Rows]:
+        """All readings of the hands, what the patterns say of them, judged, and which of them are chosen."""
         readings = read(hands.held, self.ruleset.shapes)
         self._add_words(hands)
         answers = self._patterns.ask(hands.words, readings)
         closed = (hands.words["claimed_pungs"] | hands.words["claimed_chows"]) == 0
         judged = self._judge.judge(answers, readings.hand, closed, self._minimum(hands, readings.hand))
-        self._answers = answers
-        return readings, judged, best_rows(readings.hand, judged.ranks())
+        return readings, answers, judged, best_rows(readings.hand, judged.ranks())
 
-    def _scored(self, hands: HandColumns, readings: Readings, judged: JudgedColumns, rows: Rows) -> Scored:
+    def _scored(
+        self, hands: HandColumns, readings: Readings, answers: Answers, judged: JudgedColumns, rows: Rows
+    ) -> Scored:
         number = len(hands)
         chosen = readings.take(rows)
         hand = chosen.hand
@@ -117,12 +126,11 @@ class RiichiBatchScorer:
         value = self._judge.worth(base, hands.dealer, hands.batch.by == BY_SELF_DRAW)[0] * win
         counted = [of_hands(word) * win for word in judged.counted]
         times = {}
-        for place in self._times:
-            if self._scorer.judge.patterns[place].counted:
-                there = counted[place // 64] >> np.uint64(place % 64) & np.uint64(1)
-                early = self._answers.times_of_hands(place)
-                column = of_hands(self._answers.times(place)) if early is None else early
-                times[place] = column * there.view(np.int64)
+        for place in self.times:
+            there = counted[place // WORD] >> np.uint64(place % WORD) & np.uint64(1)
+            early = answers.times_of_hands(place)
+            column = of_hands(answers.times(place)) if early is None else early
+            times[place] = column * there.view(np.int64)
         own = {
             "han": of_hands(judged.han) * win,
             "fu": of_hands(judged.fu) * win,
@@ -133,6 +141,22 @@ class RiichiBatchScorer:
         }
         return Scored(value, reason, counted, chosen, own, times)
 
+    def _check_sakizuke(self, hands: HandColumns, scored: Scored) -> None:
+        """Kanzen sakizuke: every tile that a hand waits for must leave it with a yaku."""
+        won = np.flatnonzero(scored.reason == 0)
+        others = waits_of_hands(self.ruleset, hands).take(won) & ~hands.words["win"].take(won).view(np.uint64)
+        at, wait = np.nonzero(others[:, None] >> np.arange(KINDS, dtype=np.uint64) & np.uint64(1))
+        if not len(at):
+            return
+        part = replace(hands.batch.take(won.take(at)), win=wait.astype(np.uint8))
+        other = HandColumns(part, self.ruleset.variant.sets, RiichiReading.FLAGS)
+        readings, _, judged, rows = self._judged(other)
+        left_with_one = kept(readings.hand.take(rows), len(at), judged.enough, rows)
+        lost = won.take(np.unique(at[~left_with_one]))
+        scored.reason[lost] = self.reasons.index(NO_YAKU)
+        for column in (scored.value, *scored.counted, *scored.own.values(), *scored.times.values()):
+            column[lost] = 0
+
     def _add_words(self, hands: HandColumns) -> None:
         """The hand words that only riichi has."""
         batch, plays = hands.batch, self.rules.dora
@@ -140,10 +164,10 @@ class RiichiBatchScorer:
         none = np.zeros(len(hands), np.int64)
         shown, hidden = hands.dora, hands.ura
         if not plays.kan:
-            shown = shown.only(shown.place == 0)
+            shown = shown.only(shown.first)
         if len(hidden.row):
             in_riichi = hands.has("riichi") | hands.has("double-riichi") | hands.has("open-riichi")
-            looked_at = np.where(hidden.place == 0, plays.ura, plays.kan_ura)
+            looked_at = np.where(hidden.first, plays.ura, plays.kan_ura)
             hidden = hidden.only(looked_at & in_riichi.take(hidden.row))
         dora = hands.tiles_of(shown, self._following)
         ura = hands.tiles_of(hidden, self._following) if len(hidden.row) else none
@@ -157,12 +181,10 @@ class RiichiBatchScorer:
             for suit, there in enumerate((plays.red.m, plays.red.p, plays.red.s)):
                 if there:
                     reds = reds + (hands.reds >> 8 * suit & 255)
-        winds = hands.words["seat_wind"] | hands.words["round_wind"]
+        winds: Words = hands.words["seat_wind"] | hands.words["round_wind"]
         if self.rules.game.players == 3 and self.rules.sanma.north == "yakuhai":
             winds = winds | np.uint64(1 << NORTH)
-        hands.words.update(
-            dora=dora, ura_dora=ura, red_fives=reds, norths_aside=norths, yakuhai_winds=winds
-        )
+        hands.words.update(dora=dora, ura_dora=ura, red_fives=reds, norths_aside=norths, yakuhai_winds=winds)
 
     def _minimum(self, hands: HandColumns, row: Rows) -> Rows | int:
         """Han of yaku that a win needs, by the reading."""

@@ -12,8 +12,9 @@ from hupai.batch.columns import Column, Rows
 def best_rows(hand: Rows, ranks: Iterable[Callable[[Rows], Column]]) -> Rows:
     """For each hand that has rows, the place of its best one, in order of the hands.
 
-    ``hand`` says whose a row is.  ``ranks`` give columns by which rows are compared, the most important first;
-    each is asked only about the rows that are still equal.  Of rows equal in all of them the first is taken.
+    ``hand`` says whose a row is.  ``ranks`` give columns by which rows are compared, the most important
+    first; each is asked only about the rows that are still equal.  Of rows equal in all of them the first is
+    taken.
     """
     order = _in_order(hand)
     own = hand if order is None else hand.take(order)
@@ -35,9 +36,7 @@ def _in_order(hand: Rows) -> Rows | None:
     return np.argsort(hand, kind="stable")
 
 
-def _best(
-    starts: Rows, lengths: Rows, order: Rows | None, ranks: Iterable[Callable[[Rows], Column]]
-) -> Rows:
+def _best(starts: Rows, lengths: Rows, order: Rows | None, ranks: Iterable[Callable[[Rows], Column]]) -> Rows:
     """The best of each run of rows, by its place in the order."""
     left = len(starts)
     ends = lengths.cumsum()
@@ -53,4 +52,5 @@ def _best(
         if len(places) == left:
             break
         lengths = np.diff(starts, append=len(places))
-    return places.take(starts)
+    chosen: Rows = places.take(starts)
+    return chosen

@@ -30,14 +30,12 @@ _IS_TILE[[*range(KINDS), *(five + RED for five in FIVES)]] = True
 def doubtful(hands: HandColumns, words: Sequence[Word], size: int) -> Truths:
     """Rows that no sound hand with a winning tile and ``size`` tiles besides could be.
 
-    ``words`` are those that the variant adds to the hand line.  A marked row may turn out to be sound where it
-    wins whatever its tiles are.
+    ``words`` are those that the variant adds to the hand line.  A marked row may turn out to be sound where
+    it wins whatever its tiles are.
     """
     wrong = _tiles(hands.batch)
     wrong |= hands.wrong_melds
-    concealed = hands.held.copies.number()
-    wrong |= concealed + 3 * hands.held.melds != size + 1
-    wrong |= hands.own.number() != concealed + 3 * hands.held.melds + hands.kong_number
+    wrong |= hands.held.copies.number() + 3 * hands.held.melds != size + 1
     wrong |= _copies(hands)
     wrong |= _values(hands.batch)
     return wrong | _words(hands, words)
@@ -49,8 +47,12 @@ def _tiles(batch: HandBatch) -> Truths:
     if batch.concealed.size and batch.concealed.max() > _MOST_COPIES:
         wrong |= (batch.concealed > _MOST_COPIES).any(axis=1)
     if batch.reds.strides[0] or batch.reds[:1].any():
-        for suit, five in enumerate(FIVES):
-            wrong |= batch.reds[:, suit] > batch.concealed[:, five]
+        marked = batch.reds.reshape(-1)
+        there = np.flatnonzero(marked)
+        row = there // len(FIVES)
+        fives = row * KINDS + np.array(FIVES).take(there - row * len(FIVES))
+        more = marked.take(there) > batch.concealed.reshape(-1).take(fives)
+        wrong[row[more]] = True
     for indicators in (batch.dora, batch.ura):
         bad = (indicators >= KINDS) & (indicators != NONE)
         if bad.any():
@@ -61,7 +63,11 @@ def _tiles(batch: HandBatch) -> Truths:
 def _copies(hands: HandColumns) -> Truths:
     """A kind laid on the table five times: in the hand, set aside, or as an indicator."""
     batch = hands.batch
-    wrong = hands.own.over_four()
+    # eight of a kind look like none: four concealed and four laid down, or more than four laid down
+    wrong = hands.own.over_four() | ((hands.held.copies.fours & hands.melded.fours) != 0)
+    laid = np.flatnonzero(hands.held.melds)
+    tiles = 3 * hands.held.melds.take(laid) + hands.kong_number.take(laid)
+    wrong[laid] |= hands.melded.take(laid).number() != tiles
     robbed = hands.has("rob-kong")
     if robbed.any():
         rows = np.flatnonzero(robbed)
@@ -70,12 +76,15 @@ def _copies(hands: HandColumns) -> Truths:
     set_aside = batch.kita if _says_something(batch.kita) else None
     if shown or set_aside is not None:
         few = _could_be_too_many(hands)
-        rows = np.flatnonzero(few if set_aside is None else few | (set_aside != 0))
+        if set_aside is not None:
+            few |= set_aside != 0
+        rows = np.flatnonzero(few)
         wrong[rows] |= _too_many(hands.own.take(rows), [column.take(rows, axis=0) for column in shown])
         if set_aside is not None:
-            shown_norths = sum(((column.take(rows, axis=0) == NORTH).sum(axis=1) for column in shown), start=0)
-            norths = hands.own.take(rows).of_kind(np.full(len(rows), NORTH)) + shown_norths
-            wrong[rows] |= norths + set_aside.take(rows) > _MOST_COPIES
+            norths = hands.own.take(rows).of_kind(np.full(len(rows), NORTH)) + set_aside.take(rows)
+            for column in shown:
+                norths = norths + (column.take(rows, axis=0) == NORTH).sum(axis=1)
+            wrong[rows] |= norths > _MOST_COPIES
     return wrong
 
 
@@ -85,9 +94,17 @@ def _says_something(column: Any) -> bool:
 
 def _could_be_too_many(hands: HandColumns) -> Truths:
     """Rows with an indicator of a kind held three times, or with several indicators of a kind."""
-    shown, several = hands.dora.seen(len(hands))
-    hidden, more = hands.ura.seen(len(hands))
-    return (((shown | hidden) & hands.held.masks[2]) | (shown & hidden)).astype(np.bool_) | several | more
+    found = np.zeros(len(hands), np.bool_)
+    three = hands.held.masks[2]
+    for indicators in (hands.dora, hands.ura):
+        kinds, twice = indicators.seen()
+        found[indicators.rows] |= twice | ((kinds & three.take(indicators.rows)) != 0)
+    if len(hands.ura.row):
+        shown = np.zeros(len(hands), np.uint64)
+        shown[hands.dora.rows] = hands.dora.seen()[0]
+        hidden, rows = hands.ura.seen()[0], hands.ura.rows
+        found[rows] |= (hidden & shown.take(rows)) != 0
+    return found
 
 
 def _too_many(laid: Copies, shown: Sequence[Bytes]) -> Truths:
@@ -101,7 +118,7 @@ def _too_many(laid: Copies, shown: Sequence[Bytes]) -> Truths:
 
 def _values(batch: HandBatch) -> Truths:
     """Numbers that stand for nothing, and numbers below 0."""
-    wrong = (batch.by == 0) | (batch.by >= len(WAYS))
+    wrong: Truths = (batch.by == 0) | (batch.by >= len(WAYS))
     ends = {"seat": 5, "round": 5, "dealer": len(DEALERS), "discarder": len(SIDES), "pao": len(SIDES)}
     for name, end in ends.items():
         column = getattr(batch, name)
@@ -128,14 +145,17 @@ def _words(hands: HandColumns, words: Sequence[Word]) -> Truths:
     """Rows whose flags and keys do not agree with each other, the way of winning, melds and flowers."""
     batch = hands.batch
     others = (batch.by & np.uint8(3)).astype(np.uint64)
-    claimed = (hands.words["claimed_pungs"] | hands.words["claimed_chows"]) != 0
     others |= (hands.held.melds != 0).astype(np.uint64) << np.uint64(2)
+    claimed = (hands.words["claimed_pungs"] | hands.words["claimed_chows"]) != 0
     others |= claimed.astype(np.uint64) << np.uint64(3)
     for place, key in enumerate(_COMPANY, 4):
+        if key.value == "tiles":
+            others[getattr(hands, key.attribute).rows] |= np.uint64(1 << place)
+            continue
         column = getattr(batch, key.attribute)
         if column.strides[0] or (column[:1] != NOT_SAID_OF[key.attribute]).any():
             said = column != NOT_SAID_OF[key.attribute]
-            others |= (said.any(axis=1) if said.ndim > 1 else said).astype(np.uint64) << np.uint64(place)
+            others |= said.astype(np.uint64) << np.uint64(place)
     if batch.flowers.strides[0] or batch.flowers[:1].any():
         others |= np.bitwise_count(batch.flowers).astype(np.uint64) << np.uint64(4 + len(_COMPANY))
     (wrong,) = _agreement(batch.flag_names, tuple(words)).ask(batch.flags, others)
@@ -149,7 +169,7 @@ def _agreement(names: tuple[str, ...], words: tuple[Word, ...]) -> Known:
     def wrong(flags: int, others: int) -> tuple[bool]:
         if flags >> len(names):
             return (True,)
-        said = {
+        said: dict[str, Any] = {
             key.attribute: _EXAMPLES[key.value]
             for place, key in enumerate(_COMPANY, 4)
             if others >> place & 1

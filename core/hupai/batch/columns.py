@@ -1,7 +1,7 @@
 """The sorts of columns that batches are made of.
 
-A column holds one value a row.  Words of bits (sets of kinds, chow counters, flags) are ``uint64``,
-yes/no is ``bool``, row numbers are ``int64``; other numbers take what they need.
+A column holds one value a row.  The names here say what; type checkers see NumPy arrays of anything, for what
+NumPy tells them of its operations is coarser than what these columns hold.
 """
 
 from __future__ import annotations
@@ -11,12 +11,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-Words = NDArray[np.uint64]
-Truths = NDArray[np.bool_]
-Bytes = NDArray[np.uint8]
-Rows = NDArray[np.int64]
-"""Places of rows, or whole numbers that index a table."""
+Words = NDArray[Any]
+"""``uint64``: words of bits, such as sets of kinds, chow counters, flags."""
+Truths = NDArray[Any]
+"""``bool``: yes or no."""
+Bytes = NDArray[Any]
+"""``uint8``: small numbers, such as tiles."""
+Rows = NDArray[Any]
+"""``int64``: places of rows, and whole numbers that tables are looked up by."""
 Column = NDArray[Any]
+"""Any of these, or numbers of another size."""
 
 WORD = 64
 """Bits of a word."""

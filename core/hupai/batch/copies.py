@@ -34,7 +34,8 @@ class Copies(NamedTuple):
         padded = np.zeros((number, 8 * _BYTES), np.uint8)
         padded[:, :KINDS] = counts
         packed = np.zeros(_BYTES * number + 8, np.uint8)
-        words = np.ndarray((number,), np.uint64, packed, strides=(_BYTES,))  # overlapping: three bytes too many
+        # words that overlap, each with three bytes too many
+        words = np.ndarray((number,), np.uint64, packed, strides=(_BYTES,))
         found = []
         for digit in (1, 2, 4):
             packed[: _BYTES * number] = np.packbits((padded & digit).reshape(-1), bitorder="little")
@@ -72,7 +73,8 @@ class Copies(NamedTuple):
 
     def over_four(self) -> Truths:
         """Rows in which some kind comes a fifth time."""
-        return (self.fours & (self.ones | self.twos)) != 0
+        found: Truths = (self.fours & (self.ones | self.twos)) != 0
+        return found
 
     def number(self) -> Rows:
         """Tiles in each row."""
@@ -82,8 +84,9 @@ class Copies(NamedTuple):
     def of_kind(self, kind: Rows) -> Rows:
         """Copies of one kind a row; 0 for kinds from 34 to 63, which nobody holds."""
         at = kind.view(np.uint64)
-        found = (self.ones >> at & 1) + ((self.twos >> at & 1) << 1) + ((self.fours >> at & 1) << 2)
-        return found.view(np.int64)
+        bits = (self.ones >> at & 1) + ((self.twos >> at & 1) << 1) + ((self.fours >> at & 1) << 2)
+        found: Rows = bits.view(np.int64)
+        return found
 
     def addresses(self) -> tuple[Rows, Rows, Rows, Rows]:
         """Each suit's counts as a number of base 5, the lowest rank lowest: characters … honors."""

@@ -78,10 +78,10 @@ def gathered(made: type[HandBatch], hands: Sequence[Hand]) -> HandBatch:
             numbers["discards"][row] = columns.NOT_SAID if situation.discards is None else situation.discards
         except (IndexError, KeyError, ValueError, TypeError):
             raise _no_hand(hand, row) from None
-        word = 0
+        flag_word = 0
         for name in situation.flags:
-            word |= flags.setdefault(name, 1 << len(flags))
-        said.append(word)
+            flag_word |= flags.setdefault(name, 1 << len(flags))
+        said.append(flag_word)
         for name, tally in situation.tallies:
             tallies.setdefault(name, [0] * number)[row] = tally
     return made(

@@ -20,7 +20,7 @@ from hupai.hand.words import FLAGS, PLAYERS, WORDS, Word
 from hupai.tiles import EAST, FIRST_FLOWER, FIVES, FLOWERS, KINDS, RED
 
 if TYPE_CHECKING:
-    import pyarrow
+    import pyarrow  # type: ignore[import-untyped]
 
 NONE = 255
 """Where there is no tile."""
@@ -108,7 +108,8 @@ class HandBatch:
         """From columns: arrays, lists, or one value for all rows; what is left out is not said of any hand.
 
         ``concealed`` decides the number of rows.  ``by`` and the like are given by number or by word
-        (``"tsumo"``, or a list of words).  ``flags`` is a word of bits, or a mapping from flags to yes/no columns.
+        (``"tsumo"``, or a list of words).  ``flags`` is a word of bits, or a mapping from flags to yes/no
+        columns.
 
         Raises UsageRefused for a column that does not exist or has another length or shape.
         """

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from hupai.batch.columns import WORD, Column, Rows, Words
+from hupai.batch.columns import WORD, Column, Rows, Truths, Words
 
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _ROOM = 8
@@ -25,8 +25,8 @@ MOST = 1 << 20
 class Known:
     """Columns of answers by a key of one or more words.
 
-    ``answer`` takes the words of one key as numbers and gives one value for each of the columns, whose NumPy types
-    are ``types``.
+    ``answer`` takes the words of one key as numbers and gives one value for each of the columns, whose NumPy
+    types are ``types``.
     """
 
     def __init__(self, answer: Callable[..., Sequence[Any]], words: int, types: Sequence[Any]) -> None:
@@ -47,8 +47,8 @@ class Known:
             return tuple(column.take(slots) for column in self.columns)
 
     def find(self, *key: Words) -> Rows:
-        """Where the answers for the rows of these columns stand in :attr:`columns`, as long as the lock is held
-        and nothing else is asked.
+        """Where the answers for the rows of these columns stand in :attr:`columns`, as long as the lock is
+        held and nothing else is asked.
         """
         if self._count > MOST:
             self._clear(_ROOM * _FEW)
@@ -86,15 +86,15 @@ class Known:
             mixed = (mixed ^ word) * _MIX
         return (mixed >> self._bits).view(np.int64)
 
-    def _wrong(self, slots: Rows, key: Sequence[Words]) -> Column:
-        wrong = self._keys[0].take(slots) != key[0]
+    def _wrong(self, slots: Rows, key: Sequence[Words]) -> Truths:
+        wrong: Truths = self._keys[0].take(slots) != key[0]
         for own, word in zip(self._keys[1:], key[1:], strict=True):
             wrong |= own.take(slots) != word
         return wrong
 
     def _search(self, slots: Rows, rows: Rows, key: Sequence[Words]) -> bool:
-        """Go on from slot to slot until each row has found its key; when nobody has some of the keys, these are
-        added instead, and True is given.
+        """Go on from slot to slot until each row has found its key; when nobody has some of the keys, these
+        are added instead, and True is given.
         """
         left, parts, at = rows, [word.take(rows) for word in key], slots.take(rows)
         while len(left):

@@ -1,6 +1,7 @@
 """Yes/no of many patterns, a line for each, and their packing into words.
 
-Eight rows of a line stand in one 64-bit word, so that packing costs an eighth of a step for each pattern and row.
+Eight rows of a line stand in one 64-bit word, so that packing costs an eighth of a step for each pattern and
+row.
 """
 
 from __future__ import annotations
@@ -42,4 +43,5 @@ class Lines:
 
     def line(self, line: int) -> Truths:
         """One of the lines."""
-        return self.rows[line]
+        found: Truths = self.rows[line]
+        return found

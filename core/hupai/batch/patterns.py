@@ -118,7 +118,8 @@ class ColumnPatterns:
 
     def key(self, places: Iterable[int]) -> Key:
         """The patterns at some places as a key."""
-        early, late = [], []
+        early: list[tuple[int, int]] = []
+        late: list[tuple[int, int]] = []
         for place in places:
             line, by_reading = self._lines[place]
             (late if by_reading else early).append((place, line))
@@ -307,7 +308,7 @@ class ColumnWriter(Writer):
         low, high = self._bounds(node)
         if low >= 0 and high < 1 << 8:
             return "u1"
-        return "i2" if -(1 << 15) <= low and high < 1 << 15 else "i8"
+        return "i2" if low >= -(1 << 15) and high < 1 << 15 else "i8"
 
     def _bounds(self, node: Any) -> tuple[int, int]:
         """Between which numbers a number or a yes/no lies."""

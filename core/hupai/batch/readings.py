@@ -27,7 +27,9 @@ class Readings(NamedTuple):
     """Readings by the row: the words of ``Reading.READING_WORDS``, and whose they are."""
 
     hand: Rows
-    """The row of the hand.  Of two readings of a hand the one that a single hand is read in first comes first."""
+    """The row of the hand.  Of two readings of one hand that comes first in which a single hand is read
+    first.
+    """
     chows: Words
     pungs: Words
     concealed_pungs: Words
@@ -37,11 +39,12 @@ class Readings(NamedTuple):
 
     def take(self, rows: Rows) -> Readings:
         """Some of them."""
-        return Readings(*(column.take(rows) for column in self))
+        taken: list[Column] = [column.take(rows) for column in self]
+        return Readings(*taken)
 
     def words(self) -> dict[str, Column]:
         """The columns by the name of the reading word."""
-        return {name: column for name, column in zip(self._fields[1:], self[1:], strict=True)}
+        return dict(zip(self._fields[1:], self[1:], strict=True))
 
 
 @runtime_checkable
@@ -92,25 +95,24 @@ def _standard(held: HeldColumns) -> Readings:
     """As :class:`hupai.readings.shapes.Standard` reads one hand."""
     suits, honors = suit_readings(held.sets), honor_readings(held.sets)
     tables = (suits, suits, suits, honors)
-    places = [
-        table.places.take(address) for table, address in zip(tables, held.copies.addresses(), strict=True)
-    ]
-    ways = [(place & 7).astype(np.int64) for place in places]
+    places = [table.places.take(address) for table, address in zip(tables, held.copies.addresses(), strict=True)]
+    ways = [place & 7 for place in places]
     number = ways[0] * ways[1] * ways[2] * ways[3]
     hand = np.flatnonzero(number)
-    first = [(place >> 3).take(hand) for place in places]
-    several = number.take(hand)
-    if len(hand) and int(several.max()) > 1:
-        choice = _choices(several)
-        first = [one.repeat(several) for one in first]
-        hand = hand.repeat(several)
-        more = np.flatnonzero(several.repeat(several) > 1)
-        left = choice.take(more)
+    firsts = [(place.take(hand) >> 3).astype(np.int64) for place in places]
+    several = np.flatnonzero(number > 1)  # the other readings of these follow after all first ones
+    if len(several):
+        more = number.take(several).astype(np.int64) - 1
+        left = _counted_up(more) + 1
+        others = several.repeat(more)
+        choices = []
         for suit in (3, 2, 1, 0):  # the last suit changes first
-            own = ways[suit].take(hand.take(more))
-            first[suit][more] += left % own
+            own = ways[suit].take(others)
+            choices.append((places[suit].take(others) >> 3) + left % own)
             left //= own
-    words = [table.words.take(one) for table, one in zip(tables, first, strict=True)]
+        hand = np.concatenate((hand, others))
+        firsts = [np.concatenate(both) for both in zip(firsts, reversed(choices), strict=True)]
+    words = [table.words.take(first) for table, first in zip(tables, firsts, strict=True)]
     pungs, pair = words[0] >> 21 & _SUIT, words[0] >> 30
     chows = words[0] & _CHOWS
     for suit in (1, 2, 3):
@@ -125,10 +127,11 @@ def _standard(held: HeldColumns) -> Readings:
     return _finished(held, hand, chows, pungs, pair)
 
 
-def _choices(several: Rows) -> Rows:
+def _counted_up(lengths: Rows) -> Rows:
     """0, 1, 2… within each run of so many."""
-    ends = several.cumsum()
-    return np.arange(ends[-1]) - (ends - several).repeat(several)
+    ends = lengths.cumsum()
+    found: Rows = np.arange(ends[-1]) - (ends - lengths).repeat(lengths)
+    return found
 
 
 _LOW, _MIDDLE, _HIGH = (
@@ -160,7 +163,7 @@ def _finished(held: HeldColumns, hand: Rows, chows: Words, pungs: Words, pair: W
     concealed = pungs | held.concealed_kongs.take(hand)
     # a pung finished by a discard counts as claimed; the hand stays concealed
     claimed = np.flatnonzero((finish == FINISHED_PUNG) & held.by_discard.take(hand))
-    concealed[claimed] ^= bit.take(rows.take(claimed))
+    concealed[claimed] = concealed.take(claimed) ^ bit.take(rows.take(claimed))
     return Readings(
         hand,
         chows.take(rows) + held.melded_chows.take(hand),

@@ -1,9 +1,10 @@
 """What a variant gives so that its hands are scored in columns, and what comes back.
 
-A variant opts in by ``Variant.batch_scorer``.  Everything that its scorer needs is in this package: the words of
-many hands (:mod:`hupai.batch.words`), their readings (:mod:`hupai.batch.readings`), the answers of the patterns
-(:mod:`hupai.batch.patterns`), answers that are worked out once for a key (:mod:`hupai.batch.known`) and the best
-row of each hand (:mod:`hupai.batch.best`).  Without a scorer of its own a variant is scored hand by hand.
+A variant opts in by ``Variant.batch_scorer``.  Everything that its scorer needs is in this package: the words
+of many hands (:mod:`hupai.batch.words`), their readings (:mod:`hupai.batch.readings`), the answers of the
+patterns (:mod:`hupai.batch.patterns`), answers that are worked out once for a key (:mod:`hupai.batch.known`)
+and the best row of each hand (:mod:`hupai.batch.best`).  Without a scorer of its own a variant is scored hand
+by hand.
 """
 
 from __future__ import annotations
@@ -59,6 +60,8 @@ class BatchScorer(Protocol):
     reasons: tuple[str, ...]
     """Why a hand does not win; the first one is empty."""
     columns: tuple[OwnColumn, ...]
+    times: tuple[int, ...]
+    """Places of the patterns that may be counted several times."""
     notes: tuple[str, ...]
     """What is done hand by hand, and why."""
 

@@ -10,19 +10,19 @@ import numpy as np
 from hupai.batch.columns import WORD, Bytes, Column, Rows, Truths, Words
 from hupai.batch.hands import HandBatch
 from hupai.batch.scorer import BatchScorer, OwnColumn
-from hupai.faults import Fault, HandRefused
+from hupai.faults import Fault, HandRefused, UsageRefused
 from hupai.patterns.reading import shape_code
 from hupai.settlement import DISCARDER, SEATS, TABLE
 
 if TYPE_CHECKING:
-    import pyarrow
+    import pyarrow  # type: ignore[import-untyped]
 
     from hupai.rulebook import Ruleset
     from hupai.score import Score
 
 REFUSED = "refused"
 """The reason of a row that is no hand, or none that the profile can score; see ``ScoreBatch.faults``."""
-PARTIES = (*SEATS, DISCARDER, "left", "across", "right", TABLE)
+PARTIES = (*SEATS, DISCARDER, TABLE)
 """Who may pay and be paid, in the order of ``gains``."""
 NO_SHAPE = 255
 READING_WORDS = ("chows", "pungs", "concealed_pungs", "pair", "finish", "shape")
@@ -34,7 +34,7 @@ class ScoreBatch:
     A row that does not win has 0 in all of them but ``reason`` and the words of the reading.
     """
 
-    def __init__(self, ruleset: Ruleset, batch: HandBatch, scorer: BatchScorer, words: int) -> None:
+    def __init__(self, ruleset: Ruleset, batch: HandBatch, scorer: BatchScorer) -> None:
         number = len(batch)
         self.ruleset = ruleset
         self.batch = batch
@@ -42,7 +42,7 @@ class ScoreBatch:
         self.reasons: tuple[str, ...] = (*scorer.reasons, REFUSED)
         """Words of ``reason``, by number; the first one is empty: the hand wins."""
         self.own_columns: tuple[OwnColumn, ...] = scorer.columns
-        self.notes: list[str] = list(scorer.notes)
+        self.notes: tuple[str, ...] = scorer.notes
         """What was done hand by hand, and why."""
         self.faults: dict[int, tuple[Fault, ...]] = {}
         """What is wrong with the rows that were refused."""
@@ -50,12 +50,13 @@ class ScoreBatch:
         """What the hand itself is worth, in the variant's unit."""
         self.reason: Bytes = np.zeros(number, np.uint8)
         """Why it does not win, by number in ``reasons``."""
+        words = -(-len(ruleset.patterns) // WORD) or 1
         self.counted: list[Words] = [np.zeros(number, np.uint64) for _ in range(words)]
         """Counted patterns: bit i of word w for ``ruleset.patterns[64 * w + i]``."""
         self.chows, self.pungs, self.concealed_pungs, self.pair = (
             np.zeros(number, np.uint64) for _ in range(4)
         )
-        """The chosen reading, as :mod:`hupai.patterns.reading` packs it; 0 where the tiles are not complete."""
+        """The chosen reading, as :mod:`hupai.patterns.reading` packs it; 0 where it is not complete."""
         self.finish: Bytes = np.zeros(number, np.uint8)
         """What the winning tile finished."""
         self.shape: Bytes = np.full(number, NO_SHAPE, np.uint8)
@@ -64,9 +65,7 @@ class ScoreBatch:
         self.own: dict[str, Column] = {one.name: np.zeros(number, one.type) for one in scorer.columns}
         """The variant's own columns by name."""
         self.times: dict[str, Column] = {
-            pattern.id: np.zeros(number, np.int16)
-            for pattern in ruleset.patterns
-            if pattern.counted and (pattern.unit != "fu")
+            ruleset.patterns[place].id: np.zeros(number, np.int16) for place in scorer.times
         }
         """How often patterns that may count several times are counted, by id."""
         self._scorer = scorer
@@ -87,12 +86,14 @@ class ScoreBatch:
     @property
     def win(self) -> Truths:
         """Rows that win."""
-        return self.reason == 0
+        found: Truths = self.reason == 0
+        return found
 
     @property
     def refused(self) -> Truths:
         """Rows that could not be scored."""
-        return self.reason == len(self.reasons) - 1
+        found: Truths = self.reason == len(self.reasons) - 1
+        return found
 
     @property
     def reason_words(self) -> Column:
@@ -103,7 +104,7 @@ class ScoreBatch:
         """Rows that count a pattern.  Raises KeyError for one that the ruleset does not play with."""
         for place, pattern in enumerate(self.ruleset.patterns):
             if pattern.id == id:
-                found: Truths = self.counted[place // WORD] >> np.uint64(place % WORD) & np.uint64(1) != 0
+                found: Truths = (self.counted[place // WORD] >> np.uint64(place % WORD) & np.uint64(1)) != 0
                 return found
         raise KeyError(id)
 
@@ -144,7 +145,7 @@ class ScoreBatch:
         for row in np.flatnonzero(singly).tolist():
             gains[row] = 0
             for party, amount in self.score(row).settlement.gains().items():
-                gains[row, PARTIES.index(party)] = amount
+                gains[row, _place_of(party)] = amount
         return gains
 
     def to_arrow(self) -> pyarrow.Table:
@@ -157,19 +158,19 @@ class ScoreBatch:
 
     def put(self, row: int, score: Score, told: Mapping[str, Any]) -> None:
         """One row from its score."""
+        self._clear(row)
         if score.reason not in self.reasons:
+            before = len(self.reasons) - 1
             self.reasons = (*self.reasons[:-1], score.reason, REFUSED)
-            self.reason[self.reason == len(self.reasons) - 2] = len(self.reasons) - 1
+            self.reason[self.reason == before] = before + 1
         self.value[row] = score.value
         self.reason[row] = self.reasons.index(score.reason)
-        bits = 0
-        for pattern in score.patterns:
-            place = self._places[pattern.pattern.id]
-            bits |= 1 << place
-            if pattern.pattern.id in self.times:
-                self.times[pattern.pattern.id][row] = pattern.count
-        for at, word in enumerate(self.counted):
-            word[row] = bits >> WORD * at & (1 << WORD) - 1
+        places = {pattern.id: place for place, pattern in enumerate(self.ruleset.patterns)}
+        for counted in score.patterns:
+            place = places[counted.pattern.id]
+            self.counted[place // WORD][row] |= np.uint64(1 << place % WORD)
+            if counted.pattern.id in self.times:
+                self.times[counted.pattern.id][row] += counted.count
         for name, value in told.items():
             if name == "shape":
                 self.shape[row] = _shape_number(self.shape_names, value)
@@ -180,13 +181,23 @@ class ScoreBatch:
 
     def refuse(self, row: int, faults: Sequence[Fault]) -> None:
         """Leave a row out, with the reasons why."""
+        self._clear(row)
         self.faults[row] = tuple(faults)
         self.reason[row] = len(self.reasons) - 1
 
-    @property
-    def _places(self) -> dict[str, int]:
-        return {pattern.id: place for place, pattern in enumerate(self.ruleset.patterns)}
+    def _clear(self, row: int) -> None:
+        words = (self.chows, self.pungs, self.concealed_pungs, self.pair, self.finish)
+        for column in (self.value, *self.counted, *words, *self.own.values(), *self.times.values()):
+            column[row] = 0
+        self.shape[row] = NO_SHAPE
 
 
 def _shape_number(names: Sequence[str], code: int) -> int:
     return next((at for at, name in enumerate(names) if shape_code(name) == code), NO_SHAPE)
+
+
+def _place_of(party: str) -> int:
+    if party not in PARTIES:
+        what = f"a payment of or to {party!r}"
+        raise UsageRefused([Fault(what=what, expected=f"columns have {', '.join(PARTIES)}")])
+    return PARTIES.index(party)

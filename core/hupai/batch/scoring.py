@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from hupai.batch.checks import doubtful
-from hupai.batch.columns import WORD, Column, Truths
+from hupai.batch.columns import Column, Truths
 from hupai.batch.hands import HandBatch
 from hupai.batch.scorer import BatchScorer, OwnColumn, Scored
 from hupai.batch.scores import PARTIES, ScoreBatch
@@ -29,8 +29,12 @@ class OneByOne:
     columns: tuple[OwnColumn, ...] = ()
     reasons = ("",)
 
-    def __init__(self, variant: str) -> None:
-        self.notes: tuple[str, ...] = (f"{variant} has no scorer for batches: every hand is scored by itself",)
+    def __init__(self, ruleset: Ruleset) -> None:
+        variant = ruleset.variant.id
+        self.notes: tuple[str, ...] = (
+            f"{variant} has no scorer for batches: every hand is scored by itself",
+        )
+        self.times = tuple(place for place, pattern in enumerate(ruleset.patterns) if pattern.counted)
 
     def score(self, hands: HandColumns) -> Scored:
         """Nothing; every row is to be scored one by one."""
@@ -48,8 +52,7 @@ class OneByOne:
 def score_many(ruleset: Ruleset, batch: HandBatch, chunk: int = CHUNK) -> ScoreBatch:
     """What the hands of a batch are worth; see :meth:`hupai.rulebook.Ruleset.score_many`."""
     scorer = ruleset.batch_scorer
-    words = -(-len(ruleset.patterns) // WORD) or 1
-    scores = ScoreBatch(ruleset, batch, scorer, words)
+    scores = ScoreBatch(ruleset, batch, scorer)
     for first in range(0, len(batch), chunk):
         rows = slice(first, min(first + chunk, len(batch)))
         part = batch[rows]
@@ -90,7 +93,6 @@ def _in_columns(
 
 
 def _one(ruleset: Ruleset, scorer: BatchScorer, scores: ScoreBatch, row: int) -> None:
-    _clear(scores, row)
     try:
         score = ruleset.score(scores.batch.hand(row))
         told = scorer.told(score)
@@ -101,15 +103,3 @@ def _one(ruleset: Ruleset, scorer: BatchScorer, scores: ScoreBatch, row: int) ->
         scores.refuse(row, refusal.faults)
     else:
         scores.put(row, score, told)
-
-
-def _clear(scores: ScoreBatch, row: int) -> None:
-    """Forget what the columns said of a row."""
-    blank = ScoreBatch(scores.ruleset, scores.batch[:1], scores._scorer, len(scores.counted))
-    for own, empty in ((scores.own, blank.own), (scores.times, blank.times)):
-        for name, column in own.items():
-            column[row] = empty[name][0]
-    for word in scores.counted:
-        word[row] = 0
-    for name in ("value", "reason", "chows", "pungs", "concealed_pungs", "pair", "finish", "shape"):
-        getattr(scores, name)[row] = getattr(blank, name)[0]

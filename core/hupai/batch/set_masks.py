@@ -1,7 +1,7 @@
 """Patterns over sets as questions to the masks of a reading.
 
-Most of them can be made in a few ways only: three runs of one rank in seven.  Each way is a mask, and the pattern
-holds where a reading has all the sets of one.
+Most of them can be made in a few ways only: three runs of one rank in seven.  Each way is a mask, and the
+pattern holds where a reading has all the sets of one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _MOST_SETS = 3
 
 
 def as_masks(pattern: Pattern, hand: Reading) -> Any:
-    """The pattern asked of a recorded reading; None when it can be made in too many ways, or of equal sets."""
+    """The pattern asked of a recorded reading; None when it is made in too many ways, or of equal sets."""
     ways = _ways(pattern)
     if ways is None:
         return None

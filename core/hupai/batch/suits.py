@@ -61,7 +61,9 @@ def _laid_out(sets: int, ranks: int, *, chows: bool) -> SuitReadings:
 
 def _every_reading(sets: int, ranks: int, chows: bool) -> tuple[NDArray[np.int64], Words]:
     """The counts and the packed sets of each reading."""
-    pieces = [((rank,), 3, 1 << PUNGS_AT + rank, 1) for rank in range(ranks)]
+    pieces: list[tuple[tuple[int, ...], int, int, int]] = [
+        ((rank,), 3, 1 << PUNGS_AT + rank, 1) for rank in range(ranks)
+    ]
     if chows:
         pieces += [((start, start + 1, start + 2), 1, 1 << 3 * start, _COPIES) for start in range(ranks - 2)]
     counts = np.zeros((1, ranks), np.int64)

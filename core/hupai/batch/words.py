@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
 import numpy as np
 
@@ -57,7 +56,6 @@ class HandColumns:
     def __init__(self, batch: HandBatch, sets: int, flags: Mapping[str, int]) -> None:
         """``flags`` are the bits that the variant's reading gives each flag."""
         self.batch = batch
-        number = len(batch)
         win = np.uint64(1) << (batch.win & np.uint8(_KIND)).astype(np.uint64)
         concealed = Copies.of_counts(batch.concealed).plus(win)
         melds = _Melds(batch)
@@ -78,6 +76,8 @@ class HandColumns:
         self.kong_number = melds.kong_number
         self.wrong_melds = melds.wrong
         """Rows with a meld that is none."""
+        self.melded = melds.copies
+        """Copies of each kind in melds."""
         self._melded_reds = melds.reds
         self.words: dict[str, Words | Rows] = {
             "kinds": masks[0],
@@ -152,13 +152,14 @@ class HandColumns:
         return shown.total(copies, len(self))
 
 
-class Indicators(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Indicators:
     """All indicators of some hands one after the other."""
 
     row: Rows
     """Whose it is, never falling."""
-    place: Rows
-    """The how manieth of the hand it is."""
+    first: Truths
+    """Whether it is the first of the hand."""
     kind: Rows
 
     @classmethod
@@ -166,35 +167,43 @@ class Indicators(NamedTuple):
         """Those of a column of the batch."""
         if not column.strides[0] and not (column[:1] != NONE).any():
             nothing = np.zeros(0, np.int64)
-            return cls(nothing, nothing, nothing)
+            return cls(nothing, nothing != 0, nothing)
         flat = np.ascontiguousarray(column).reshape(-1)
         there = np.flatnonzero(flat != NONE)
         row = there // column.shape[1]
         kind = (flat.take(there) & np.uint8(_KIND)).astype(np.int64)
-        return cls(row, there - row * column.shape[1], kind)
+        return cls(row, there == row * column.shape[1], kind)
+
+    @cached_property
+    def starts(self) -> Rows:
+        """Where the indicators of each hand begin that has some."""
+        return np.flatnonzero(np.diff(self.row, prepend=-1))
+
+    @cached_property
+    def rows(self) -> Rows:
+        """The hands that have some."""
+        found: Rows = self.row.take(self.starts)
+        return found
 
     def only(self, kept: Truths) -> Indicators:
         """Some of them."""
-        return Indicators(*(column[kept] for column in self))
+        if kept.all():
+            return self
+        return Indicators(self.row[kept], self.first[kept], self.kind[kept])
 
     def total(self, values: Rows, number: int) -> Rows:
         """A number of each indicator added up by the hand."""
         found = np.zeros(number, np.int64)
         if len(self.row):
-            starts = np.flatnonzero(np.diff(self.row, prepend=-1))
-            found[self.row.take(starts)] = np.add.reduceat(values, starts)
+            found[self.rows] = np.add.reduceat(values, self.starts)
         return found
 
-    def seen(self, number: int) -> tuple[Words, Truths]:
-        """The kinds shown to each hand, and whether it is shown one of them twice."""
-        kinds, twice = np.zeros(number, np.uint64), np.zeros(number, np.bool_)
-        if len(self.row):
-            starts = np.flatnonzero(np.diff(self.row, prepend=-1))
-            rows = self.row.take(starts)
-            found = np.bitwise_or.reduceat(np.uint64(1) << self.kind.view(np.uint64), starts)
-            kinds[rows] = found
-            twice[rows] = np.bitwise_count(found) != np.diff(starts, append=len(self.row))
-        return kinds, twice
+    def seen(self) -> tuple[Words, Truths]:
+        """Of each hand that has some: the kinds shown, and whether one of them is shown twice."""
+        if not len(self.row):
+            return np.zeros(0, np.uint64), np.zeros(0, np.bool_)
+        kinds = np.bitwise_or.reduceat(np.uint64(1) << self.kind.view(np.uint64), self.starts)
+        return kinds, np.bitwise_count(kinds) != np.diff(self.starts, append=len(self.row))
 
 
 class _Melds:
@@ -215,18 +224,22 @@ class _Melds:
         kinds = np.ascontiguousarray(batch.meld_kinds)
         tiles = np.ascontiguousarray(batch.melds).view(np.uint32)[:, :, 0]
         most = kinds.shape[1]
-        if ((kinds == 0) & (tiles != _NO_TILES)).any():
-            self.wrong |= ((kinds == 0) & (tiles != _NO_TILES)).any(axis=1)
-        rows = np.flatnonzero(np.logical_or.reduce([kinds[:, at] for at in range(most)]))
+        nowhere = (kinds == 0) & (tiles != _NO_TILES)
+        if nowhere.any():
+            self.wrong |= nowhere.any(axis=1)
+        rows = np.flatnonzero(kinds.view(np.uint32) if most == 4 else kinds.any(axis=1))
         flat = kinds.take(rows, axis=0).reshape(-1).astype(np.uint64)
         laid = np.flatnonzero(flat)
-        key = tiles.take(rows, axis=0).reshape(-1).take(laid).astype(np.uint64)
-        key |= flat.take(laid) << np.uint64(32)
-        key |= batch.meld_sources.take(rows, axis=0).reshape(-1).take(laid).astype(np.uint64) << np.uint64(40)
+        key = np.zeros(len(laid) + 1, np.uint64)  # the last one is no meld
+        key[:-1] = flat.take(laid) << np.uint64(32)
+        key[:-1] |= tiles.take(rows, axis=0).reshape(-1).take(laid)
+        if batch.meld_sources.strides[0]:
+            sources = batch.meld_sources.take(rows, axis=0).reshape(-1).take(laid).astype(np.uint64)
+            key[:-1] |= sources << np.uint64(40)
         with _KNOWN_MELDS.lock:
-            _KNOWN_MELDS.find(np.append(key, np.uint64(0)))  # 0, no meld, is to stay where it is found
-            places = np.full(len(flat), _KNOWN_MELDS.find(np.zeros(1, np.uint64))[0])
-            places[laid] = _KNOWN_MELDS.find(key)
+            found = _KNOWN_MELDS.find(key)
+            places = np.full(len(flat), found[-1])
+            places[laid] = found[:-1]
             self._lay(rows, places.reshape(-1, most))
 
     def _lay(self, rows: Rows, places: Rows) -> None:
@@ -240,7 +253,9 @@ class _Melds:
         )
         self.number[rows], self.kong_number[rows] = number, kongs
         self.chows[rows] = chows
-        for own, word in zip((self.pungs, self.claimed, self.kongs, self.concealed_kongs), words, strict=True):
+        for own, word in zip(
+            (self.pungs, self.claimed, self.kongs, self.concealed_kongs), words, strict=True
+        ):
             own[rows] = word
         if wrong.any():
             self.wrong[rows] |= wrong
@@ -263,8 +278,8 @@ def _joined(join: np.ufunc, parts: list[Column]) -> Column:
 
 
 def _meld_words(key: int) -> tuple[int, ...]:
-    """Of a meld by its tiles, kind and source: whether it is wrong, its red fives, 1 for a meld, 1 for a kong, and
-    its words: chow counter, pung, the claimed one, kong, concealed kong, copies of each kind.
+    """Of a meld by its tiles, kind and source: whether it is wrong, its red fives, 1 for a meld, 1 for a
+    kong, and its words: chow counter, pung, the claimed one, kong, concealed kong, copies of each kind.
     """
     tiles = tuple(tile for tile in key.to_bytes(8, "little")[:4] if tile != NONE)
     kind, source = key >> 32 & 255, key >> 40

@@ -46,6 +46,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     variant: str = ""
     output: str = ""
     force: bool = False
+    jobs: str = ""
+    resume: bool = False
 
 
 class Option(msgspec.Struct, frozen=True):

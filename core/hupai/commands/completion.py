@@ -61,7 +61,9 @@ def offers(completes: str, begun: str, given: Mapping[str, Any], registry: Regis
     Nothing when the rest of the command line cannot be used: that is no moment to complain.
     """
     try:
-        return [(value, about) for value, about in _OFFERS[completes](given, registry) if value.startswith(begun)]
+        return [
+            (value, about) for value, about in _OFFERS[completes](given, registry) if value.startswith(begun)
+        ]
     except Refusal:
         return []
 

@@ -22,6 +22,7 @@ BUILT_IN = (
     "waits",
     "can-win",
     "settle",
+    "batch",
     "convert",
     "table",
     "profile",
@@ -154,9 +155,7 @@ def command_of(
     params: list[click.Parameter] = [_option(option, registry) for option in declared.options]
     if declared.words:
         offered = _offered(declared.completes, registry)
-        params.append(
-            click.Argument(["words"], nargs=-1, metavar=declared.words, shell_complete=offered)
-        )
+        params.append(click.Argument(["words"], nargs=-1, metavar=declared.words, shell_complete=offered))
 
     def take(**given: Any) -> int:
         return work(Asked(**{field: value for field, value in given.items() if value is not None}))
@@ -182,7 +181,10 @@ def _offered(completes: str, registry: Registry | None) -> _Offer | None:
     def offer(ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
         from hupai.commands.completion import offers
 
-        return [CompletionItem(value, help=about) for value, about in offers(completes, begun, ctx.params, registry)]
+        return [
+            CompletionItem(value, help=about)
+            for value, about in offers(completes, begun, ctx.params, registry)
+        ]
 
     return offer
 
@@ -211,4 +213,3 @@ def _refused(error: click.UsageError) -> UsageRefused:
         return UsageRefused([Fault(what=f"unknown option {error.option_name!r}", remedy=remedy or help)])
     said = error.format_message().rstrip(".")
     return UsageRefused([Fault(what=said[:1].lower() + said[1:], remedy=help)])
-

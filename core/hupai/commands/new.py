@@ -16,7 +16,11 @@ if TYPE_CHECKING:
     from hupai.registry import Registry
 
 VARIANT = Option(
-    ("--variant",), "variant", "the variant that it is for; the default one when left out", "ID", completes="variant"
+    ("--variant",),
+    "variant",
+    "the variant that it is for; the default one when left out",
+    "ID",
+    completes="variant",
 )
 FOLDER = Option(("-o", "--output"), "output", "the folder to write to; NAME when left out", "DIR")
 FILE = Option(("-o", "--output"), "output", "write to a file", "FILE")
@@ -54,7 +58,9 @@ def new_plugin(asked: Asked, registry: Registry) -> int:
 
 def new_pattern(asked: Asked, registry: Registry) -> int:
     """Write a plugin of one file."""
-    text = pattern_file(_one(asked, "ID", "the id of the pattern, such as four_claims"), _rules(asked, registry))
+    text = pattern_file(
+        _one(asked, "ID", "the id of the pattern, such as four_claims"), _rules(asked, registry)
+    )
     if asked.output:
         file = Path(asked.output)
         write_all(file.parent, {file.name: text}, force=asked.force)

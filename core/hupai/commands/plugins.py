@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from hupai import hookspecs
-from hupai.commands.command import PRINTING, Asked, Command
+from hupai.commands.command import PLUGINS, PRINTING, Asked, Command
 from hupai.commands.layout import Line, table
 from hupai.commands.output import Printer, print_json
 from hupai.commands.texts import text
@@ -38,7 +38,7 @@ def run(asked: Asked, registry: Registry) -> int:
     return 0
 
 
-COMMAND = Command(run, HELP, "", PRINTING)
+COMMAND = Command(run, HELP, "", (*PLUGINS, *PRINTING))
 
 
 def _plain(name: str, registry: Registry, loaded: bool) -> dict[str, Any]:

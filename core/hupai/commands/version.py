@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def show(registry: Registry, *, verbose: bool) -> int:
-    """The version; verbose: Python's, each plugin with its own, and the fingerprint of each variant's rules."""
+    """The version; verbose: Python's too, that of each plugin, and the fingerprints of the default rules."""
     print(f"hupai {__version__}")
     if verbose:
         print(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")

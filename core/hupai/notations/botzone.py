@@ -24,14 +24,14 @@ from hupai.faults import Fault, did_you_mean
 from hupai.hand.model import Hand, Meld, MeldKind, Situation
 from hupai.hand.words import PLAYERS
 from hupai.notation import BY, CLAIMS, MELDS, WIN, Loss, Notation, sound, unreadable
-from hupai.tiles import EAST, FIRST_FLOWER, FLOWERS, GREEN, RED_DRAGON, WHITE, kind, tiles_text
+from hupai.tiles import EAST, FIRST_FLOWER, FLOWERS, kind, tiles_text
 
 _NAMES = (
     *(f"{suit}{rank}" for suit in "WBT" for rank in range(1, 10)),
     *(f"F{rank}" for rank in range(1, 5)),
-    *(name for _, name in sorted(zip((RED_DRAGON, GREEN, WHITE), ("J1", "J2", "J3"), strict=True))),
+    *("J3", "J2", "J1"),  # white, green, red: numbered the other way round
 )
-"""Names by kind; the dragons stand in another order there."""
+"""Names by kind."""
 _KINDS = {name: kind for kind, name in enumerate(_NAMES)}
 _PACKS = ("CHI", "PENG", "GANG")
 _BITS = ("isSelfDrawn", "is4thTile", "isAboutKong", "isWallLast")

@@ -31,7 +31,6 @@ from hupai.notation import (
     drawn_last,
     sound,
     unreadable,
-    win_assumed,
 )
 from hupai.tiles import EAST, FIRST_FLOWER, WINDS, kind
 
@@ -86,7 +85,8 @@ class GBMahjong(Notation):
     def remarks(self, text: str) -> tuple[str, ...]:
         """What the reader took for granted."""
         reader = _Reader(text)
-        found = list(win_assumed(reader.hand())) if reader.drawn else []
+        reader.hand()  # of what cannot be read nothing is remarked
+        found = []
         if reader.state is None and reader.drawn:
             found.append(f"no part for the situation: {_DEFAULT}, round E, seat E and a discard, is taken")
         if 0 < reader.counted < len(_FLOWERS):

@@ -216,7 +216,7 @@ class _Reader:
     def _named(self, names: Sequence[Any], span: tuple[int, int]) -> list[int]:
         tiles = []
         for name in names:
-            if name in _TILES:
+            if isinstance(name, str) and name in _TILES:
                 tiles.append(_TILES[name])
             elif name == "?":
                 self._refuse("a hidden tile '?'", span, "expected a hand that is seen")

@@ -49,7 +49,7 @@ _PLACES: dict[str, tuple[str, ...]] = {
     "p": ("left", "across", "right"),
     "k": ("left", "across", "right"),
     "m": ("left", "across", "", "right"),
-    "a": ("", "", "", "none"),
+    "a": ("", "", "", "self"),
 }
 """Who fed the set, by how many tiles stand before the letter; empty where it cannot stand."""
 

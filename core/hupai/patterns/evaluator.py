@@ -12,10 +12,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hupai.patterns.pattern import Pattern
-from hupai.patterns.reading import Reading
+from hupai.patterns.reading import STANDARD, Reading
 from hupai.patterns.sets import grouped
-from hupai.patterns.symbols import Symbol
-from hupai.patterns.translation import Writer
+from hupai.patterns.symbols import KINDS, Symbol
+from hupai.patterns.translation import Writer, expression, words_in
 from hupai.profiles.options import Options
 
 HANDS_BEFORE_TRANSLATION = 24
@@ -28,6 +28,8 @@ Asked = tuple[int, tuple[int, ...]]
 holds, in the order of :attr:`Evaluator.counted`."""
 
 
+_NEVER_EMPTY = ("kinds", "doubled", "win", "seat_wind", "round_wind", "flags", "pair")
+"""Words that most hands have something in."""
 WORD_OF = {"chow": "chows", "pung": "pungs", "pair": "pair"}
 """The reading's word that holds the sets of a kind."""
 
@@ -99,6 +101,35 @@ class Evaluator:
         function: Callable[[Words, Sequence[Words]], list[Asked]] = scope["ask"]
         return function
 
+    def _ruled_out(self, symbols: Mapping[str, Any], answers: Sequence[Any]) -> dict[int, str]:
+        """Patterns that cannot hold unless some word is other than it mostly is: that condition, by place.
+
+        Most hands have no kongs and are read as sets and a pair, which rules out many patterns at one look.
+        """
+        usual = {
+            name: 0
+            for name in symbols
+            if self.reading.word(name).sort == KINDS and name not in _NEVER_EMPTY
+        }
+        usual["shape"] = STANDARD
+        asked = [words_in(answer) for answer in answers]
+        ruled_out: dict[str, set[int]] = {}
+        for name, value in usual.items():
+            hand = self.reading(**{**symbols, name: value})
+            ruled_out[f"{name} != {value}" if value else name] = {
+                place
+                for place, pattern in enumerate(self.patterns)
+                if name in asked[place] and expression(pattern.ask(hand, self.rules)) == "False"
+            }
+        found: dict[int, str] = {}
+        while ruled_out:
+            condition = max(ruled_out, key=lambda one: len(ruled_out[one]))
+            places = ruled_out.pop(condition) - set(found)
+            if len(places) > 1:
+                found.update(dict.fromkeys(places, condition))
+            ruled_out = {one: those - set(found) for one, those in ruled_out.items() if those - set(found)}
+        return found
+
     def source(self) -> str:
         """The text of the translated function, for those who want to look."""
         symbols = {
@@ -113,18 +144,25 @@ class Evaluator:
         writer = Writer(self.reading, [a for a in answers if isinstance(a, Symbol)])
         before, inside = writer.before, writer.inside
         counts: list[str] = []
+        unless = self._ruled_out(symbols, answers)
+        guarded: dict[tuple[str, bool], list[str]] = {}
         for place, (pattern, answer) in enumerate(zip(self.patterns, answers, strict=True)):
-            if pattern.sets or answer is False:
+            if answer is None or answer is False:
                 continue
-            expression = writer.write(answer)
+            told = writer.write(answer)
             late = isinstance(answer, Symbol) and writer.per_reading(answer)
             lines, holder = (inside, "h") if late else (before, "h0")
             if pattern.counted:
                 counts.append(f"c{place}")
-                lines.append(f"c{place} = {expression}")
-                expression = f"c{place}"
-            if expression != "False":
-                lines.append(f"if {expression}: {holder} |= {1 << place}")
+                lines.append(f"c{place} = {told}")
+                told = f"c{place}"
+            if told == "False":
+                continue
+            if place in unless and not pattern.counted:
+                lines = guarded.setdefault((unless[place], late), [])
+            lines.append(f"if {told}: {holder} |= {1 << place}")
+        for (condition, late), some in guarded.items():
+            (inside if late else before).extend([f"if {condition}:", *(f"    {line}" for line in some)])
         for place, group in enumerate(self.of_sets):
             words = ", ".join(WORD_OF[kind] for kind in group.kinds)
             inside.append(f"s = known{place}.get(({words},))")

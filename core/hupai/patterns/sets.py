@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import permutations
 from typing import Any, NamedTuple
 
 from hupai.patterns.pattern import Pattern
@@ -115,6 +116,24 @@ def candidates(pattern: Pattern) -> tuple[frozenset[OneSet], ...]:
                 holds = eval(f"lambda {name}: {expression(condition)}")
                 fitting[name] = [one for one in fitting[name] if holds(one)]
     return tuple(map(frozenset, fitting.values()))
+
+
+@cache
+def together(pattern: Pattern) -> Callable[[OneSet, OneSet], bool]:
+    """Whether two sets may both be among those that a pattern asks for, as far as can be told from the two."""
+    conditions = list(_conditions(_recorded(pattern)))
+    names = _NAMES[: len(pattern.sets)]
+    fitting = dict(zip(names, candidates(pattern), strict=True))
+    parts = []
+    for first, second in permutations(names, 2):
+        asked = [expression(one) for one in conditions if _asked(one) == {first, second}]
+        holds: Callable[[OneSet, OneSet], bool] = eval(
+            f"lambda {first}, {second}: {' and '.join(asked) or True}"
+        )
+        parts.append((fitting[first], fitting[second], holds))
+    return lambda one, other: any(
+        one in first and other in second and holds(one, other) for first, second, holds in parts
+    )
 
 
 def _conditions(node: Any) -> Iterator[Any]:

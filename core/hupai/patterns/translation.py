@@ -75,7 +75,21 @@ class Writer:
 
 
 def _binary(op: str) -> Callable[[str, str], str]:
-    return lambda left, right: f"({left} {op} {right})"
+    def write(left: str, right: str) -> str:
+        if left.isdigit() and right.isdigit():
+            return repr(eval(f"{left} {op} {right}"))
+        return "0" if op == "&" and "0" in (left, right) else f"({left} {op} {right})"
+
+    return write
+
+
+def _count(kinds: str) -> str:
+    return repr(int(kinds).bit_count()) if kinds.isdigit() else f"{kinds}.bit_count()"
+
+
+def _any(kinds: str) -> str:
+    """A yes/no is only ever decided on, so a mask that is not 0 will do."""
+    return repr(kinds != "0") if kinds.isdigit() else kinds
 
 
 def _and(left: str, right: str) -> str:
@@ -106,10 +120,10 @@ _PYTHON: dict[str, Callable[..., str]] = {
     "and": _and,
     "or": _or,
     "not": _not,
-    "count": lambda kinds: f"{kinds}.bit_count()",
-    "any": lambda kinds: kinds,  # a yes/no is only ever decided on, so a mask that is not 0 will do
+    "count": _count,
+    "any": _any,
     "as_count": lambda truth: _either(truth, "1", "0"),
-    "without": lambda kinds, others: f"({kinds} & ~{others})",
+    "without": lambda kinds, others: "0" if kinds == "0" else f"({kinds} & ~{others})",
     "either": _either,
 }
 
@@ -121,3 +135,12 @@ def expression(node: Any) -> str:
     if node.op == "word":
         return str(node.args[0])
     return _PYTHON[node.op](*(expression(argument) for argument in node.args))
+
+
+def words_in(node: Any) -> frozenset[str]:
+    """The words that an expression looks at."""
+    if not isinstance(node, Symbol):
+        return frozenset()
+    if node.op == "word":
+        return frozenset((node.args[0],))
+    return frozenset().union(*(words_in(argument) for argument in node.args))

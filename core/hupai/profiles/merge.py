@@ -54,10 +54,10 @@ class Merge:
 
         Raises PluginRefused for a variant that is installed and cannot be loaded.
         """
+        used = [self._plugins_of(layer) for layer in self.layers]  # a file may bring the variant
         table = self.table = self._table_of_variant(variant)
         if table is None:
             return
-        used = [self._plugins_of(layer) for layer in self.layers]
         named = (*used[-1], *self.schemas.in_play)
         self.plugins = tuple(name for name in dict.fromkeys(named) if name not in self.schemas.left_out)
         self._find_plugins(variant)
@@ -82,7 +82,7 @@ class Merge:
     def _table_of_variant(self, variant: str) -> Table | None:
         try:
             table = table_of(self.schemas.options_type(variant))
-        except PluginRefused:
+        except PluginRefused as refusal:
             installed = self.schemas.variant_ids()
             if variant in installed:
                 raise
@@ -90,7 +90,7 @@ class Merge:
             if teller is not None or not self._faulty():
                 what = f"no variant {variant!r} is installed"
                 expected = f"expected one of {', '.join(repr(id) for id in installed)}"
-                near = did_you_mean(variant, installed)
+                near = did_you_mean(variant, installed) or "; ".join(map(str, refusal.faults[1:]))
                 (teller or self.layers[0]).refuse(("variant",), what, expected, near)
             return None
         clash = RESERVED.intersection(table.fields)

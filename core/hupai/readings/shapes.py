@@ -23,7 +23,7 @@ from hupai.patterns.reading import (
     shape_code,
 )
 from hupai.readings.distance import seven_pairs_shanten, shanten, thirteen_orphans_shanten
-from hupai.readings.suits import decompose
+from hupai.readings.suits import CHOWS, PAIR_AT, PUNGS_AT, decompose
 
 ReadingWords = tuple[int, int, int, int, int, int]
 """chows, pungs, concealed pungs, pair, finish, shape: the order of ``Reading.READING_WORDS``."""
@@ -32,6 +32,8 @@ WON_ALONE: ReadingWords = (0, 0, 0, 0, FINISHED_NOTHING, shape_code("won_alone")
 """The reading of a hand that wins whatever its tiles are."""
 
 _SUIT = (1 << 27) - 1
+_KINDS = (1 << 34) - 1
+_CHOWS = (1 << 63) - 1
 
 
 def _counters(kind: int) -> tuple[int, int, int]:
@@ -88,6 +90,31 @@ class Shape(Protocol):
         """
 
 
+class _InHand(dict[int, tuple[int, ...]]):
+    """The readings of one suit by its key, each as it stands among the words of a whole hand.
+
+    Chows are in bits 0-62, pungs in 63-96, pairs from 97, so that the suits of a hand join by ``|``.
+    """
+
+    def __init__(self, suit: int) -> None:
+        self.suit = suit
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        suit = self.suit
+        placed = self[key] = tuple(
+            [
+                (word & CHOWS) << 21 * suit
+                | (word >> PUNGS_AT & 511) << 63 + 9 * suit
+                | word >> PAIR_AT << 97 + 9 * suit
+                for word in decompose(key, suit == 3)
+            ]
+        )
+        return placed
+
+
+_WHOLE = tuple(_InHand(suit) for suit in range(4))
+
+
 class Standard:
     """Sets and a pair."""
 
@@ -97,25 +124,19 @@ class Standard:
     def readings(self, held: Held) -> list[ReadingWords]:
         """Every division into sets and a pair, times every set that the winning tile may have finished."""
         counts = held.counts
+        characters, dots, bamboos, honors = _WHOLE
         found: list[ReadingWords] = []
-        in_suits = (
-            decompose(counts & _SUIT, False),
-            decompose(counts >> 27 & _SUIT, False),
-            decompose(counts >> 54 & _SUIT, False),
-            decompose(counts >> 81, True),
-        )
-        for characters, dots, bamboos, honors in product(*in_suits):
-            pair = characters >> 30 | dots >> 30 << 9 | bamboos >> 30 << 18 | honors >> 30 << 27
+        for one, two, three, four in product(
+            characters[counts & _SUIT],
+            dots[counts >> 27 & _SUIT],
+            bamboos[counts >> 54 & _SUIT],
+            honors[counts >> 81],
+        ):
+            whole = one | two | three | four
+            pair = whole >> 97
             if pair & (pair - 1):
                 continue  # 4 pairs and 2 sets are 14 tiles too
-            pungs = (
-                characters >> 21 & 511
-                | (dots >> 21 & 511) << 9
-                | (bamboos >> 21 & 511) << 18
-                | (honors >> 21 & 511) << 27
-            )
-            chows = characters & 0x1FFFFF | (dots & 0x1FFFFF) << 21 | (bamboos & 0x1FFFFF) << 42
-            self._finished(held, chows, pungs, pair, found)
+            self._finished(held, whole & _CHOWS, whole >> 63 & _KINDS, pair, found)
         return found
 
     @staticmethod
@@ -198,30 +219,28 @@ _ORPHANS = sum(1 << k for k in (0, 8, 9, 17, 18, 26, *range(27, 34)))
 
 def kind_masks(counts: int) -> tuple[int, int, int, int]:
     """Kinds held at least once, twice, three and four times."""
-    m1, m2, m3, m4 = _suit_masks(counts & _SUIT)
-    p1, p2, p3, p4 = _suit_masks(counts >> 27 & _SUIT)
-    s1, s2, s3, s4 = _suit_masks(counts >> 54 & _SUIT)
-    z1, z2, z3, z4 = _suit_masks(counts >> 81)
-    return (
-        m1 | p1 << 9 | s1 << 18 | z1 << 27,
-        m2 | p2 << 9 | s2 << 18 | z2 << 27,
-        m3 | p3 << 9 | s3 << 18 | z3 << 27,
-        m4 | p4 << 9 | s4 << 18 | z4 << 27,
+    masks = (
+        _masks(counts & _SUIT)
+        | _masks(counts >> 27 & _SUIT) << 9
+        | _masks(counts >> 54 & _SUIT) << 18
+        | _masks(counts >> 81) << 27
     )
+    return masks & _KINDS, masks >> 34 & _KINDS, masks >> 68 & _KINDS, masks >> 102
 
 
 @cache
-def _suit_masks(key: int) -> tuple[int, int, int, int]:
-    """The ranks of one suit held at least once, twice, three and four times."""
-    a1, a2, a3, a4 = _three_ranks(key & 511)
-    b1, b2, b3, b4 = _three_ranks(key >> 9 & 511)
-    c1, c2, c3, c4 = _three_ranks(key >> 18)
-    return a1 | b1 << 3 | c1 << 6, a2 | b2 << 3 | c2 << 6, a3 | b3 << 3 | c3 << 6, a4 | b4 << 3 | c4 << 6
+def _masks(key: int) -> int:
+    """The ranks of one suit held at least once, twice, three and four times, each 34 bits above the other."""
+    return _three_ranks(key & 511) | _three_ranks(key >> 9 & 511) << 3 | _three_ranks(key >> 18) << 6
 
 
 @cache
-def _three_ranks(key: int) -> tuple[int, int, int, int]:
+def _three_ranks(key: int) -> int:
     """The same for three neighbouring ranks."""
     counts = (key & 7, key >> 3 & 7, key >> 6)
-    least = [sum(1 << rank for rank, n in enumerate(counts) if n >= times) for times in (1, 2, 3, 4)]
-    return least[0], least[1], least[2], least[3]
+    return sum(
+        1 << 34 * (times - 1) + rank
+        for times in (1, 2, 3, 4)
+        for rank, number in enumerate(counts)
+        if number >= times
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -45,8 +45,8 @@ def checks_of_what_it_brings(bench: Bench) -> Iterator[Check]:
             yield Check(f"the notation {notation.id} reads what it writes", partial(check_notation, notation))
 
 
-def _with_rules(bench: Bench, variant: str, check: object) -> None:
-    check(bench.ruleset(variant))  # type: ignore[operator]
+def _with_rules(bench: Bench, variant: str, check: Callable[[Ruleset], None]) -> None:
+    check(bench.ruleset(variant))
 
 
 def check_variant(card: Variant) -> None:

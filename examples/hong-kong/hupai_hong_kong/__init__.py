@@ -1,4 +1,4 @@
-"""Hong Kong old style (舊章, 清章) as a hupai plugin: a variant that somebody else than hupai's authors wrote."""
+"""Hong Kong old style (舊章, 清章) as a hupai plugin: a whole variant, written by a third party."""
 
 from __future__ import annotations
 
@@ -36,15 +36,17 @@ def hupai_patterns(variant: str) -> list[Pattern]:
 
 @hookimpl
 def hupai_amend(draft: Draft) -> None:
-    """What a profile makes of single faan: its table ``values``, and whether flowers help to reach the minimum."""
+    """What a profile makes of single patterns: its table ``values``, and what it says of flowers."""
     rules = draft.rules
     if not isinstance(rules, HongKongRules):
         return
     draft.set_values(rules.values, "values")
-    if rules.win.flowers_help:
-        for id in ("seat_flower", "flower_series", "no_flowers"):
+    for id in ("seat_flower", "flower_series", "no_flowers"):
+        if not rules.flowers.play:
+            draft.remove(id, why="flowers.play = false")
+        elif rules.win.flowers_help:
             helps = draft.patterns[id].changed(counts_towards_minimum=True)
-            draft.replace(id, helps, why="win.flowers_help")
+            draft.replace(id, helps, why="win.flowers_help = true")
 
 
 @hookimpl

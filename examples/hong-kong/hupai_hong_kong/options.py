@@ -59,7 +59,8 @@ class Pay(Options, frozen=True):
     rise: Annotated[
         Literal["half_spicy", "full_spicy"],
         option(
-            "beyond four faan points double every two faan (bun laat soeng), or with every one (laat laat soeng)"
+            "beyond four faan points double with every second faan (bun laat soeng), or with each of them "
+            "(laat laat soeng)"
         ),
     ] = "half_spicy"
     responsibility: Annotated[
@@ -77,7 +78,9 @@ class Liability(Options, frozen=True):
 
     twelve_tiles: Annotated[
         Literal["off", "flush", "any"],
-        option("whoever feeds the fourth claimed set pays a self-draw for all: never, of a flush, of any hand"),
+        option(
+            "whoever feeds the fourth claimed set pays a self-draw for all: never, of a flush, of any hand"
+        ),
     ] = "flush"
     nine_tiles: Annotated[
         bool, option("whoever discards into a hand with three claimed sets pays for the others too")
@@ -99,7 +102,9 @@ class Penalty(Options, frozen=True):
 
     false_win: Annotated[
         Literal["pays_each", "loses"],
-        option("a false win pays everybody a self-draw at the limit, or loses a discard at the limit to nobody"),
+        option(
+            "a false win pays everybody a self-draw at the limit, or loses a discard at the limit to nobody"
+        ),
     ] = "pays_each"
 
 

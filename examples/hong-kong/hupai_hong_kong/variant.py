@@ -38,8 +38,10 @@ class HongKong(Variant):
     options = HongKongRules
     reading = HongKongReading
     uses = frozenset(
-        ["seat", "round", "dealer", "pao", "flowers", "replacement", "rob-kong", "last-tile", "first-turn"]
-        + ["eight-flowers"]
+        [
+            *("seat", "round", "dealer", "pao", "flowers"),
+            *("replacement", "rob-kong", "last-tile", "first-turn", "eight-flowers"),
+        ]
     )
     words = (
         Word(

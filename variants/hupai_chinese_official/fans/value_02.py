@@ -94,8 +94,8 @@ def concealed_hand(hand: ChineseReading) -> Truth:
 )
 def all_chows(hand: ChineseReading) -> Truth:
     """Four chows and a pair of a suit."""
-    chows = either(hand.is_knitted_straight, hand.chow_count + 3, hand.chow_count)
-    return (chows == 4) & any_of(hand.pair & SUITED)
+    in_sets = hand.is_standard | hand.is_knitted_straight
+    return in_sets & no(any_of(hand.pungs)) & any_of(hand.pair & SUITED)
 
 
 @fan(
@@ -113,11 +113,10 @@ def all_chows(hand: ChineseReading) -> Truth:
 def tile_hog(hand: ChineseReading, rules: ChineseOfficialRules) -> Count:
     """All four of a kind in the hand without a kong; counts for each kind."""
     hogs = without(hand.quadrupled, hand.kongs)
-    counted = count(without(hogs, HONORS)) + either(rules.fan.tile_hog_honors, count(hogs & HONORS), 0)
+    counted = either(rules.fan.tile_hog_honors, count(hogs), count(without(hogs, HONORS)))
     # Seven pairs of six kinds hold one kind twice, whatever the player does.
     six_kinds = hand.is_seven_pairs & (hand.only("19m19p19s") | hand.only("23468s6z"))
-    dropped = as_count(six_kinds & (rules.fan.inevitable_tile_hog == "drop"))
-    return counted - dropped
+    return either(rules.fan.inevitable_tile_hog == "drop", counted - as_count(six_kinds), counted)
 
 
 @fan(

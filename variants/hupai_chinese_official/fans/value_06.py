@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hupai.patterns.reading import DRAGONS, SUITED, WINDS, Chow, Pung
+from hupai.patterns.reading import DRAGONS, WINDS, Chow, Pung
 from hupai.patterns.terms import Truth, any_of
 from hupai_chinese_official.fans.card import fan
 from hupai_chinese_official.fans.together import dragons, shifted, three_suits
@@ -71,7 +71,7 @@ def mixed_shifted_chows(a: Chow, b: Chow, c: Chow) -> Truth:
 )
 def all_types(hand: ChineseReading) -> Truth:
     """Tiles of all three suits, of the winds and of the dragons."""
-    return (hand.suits == 3) & any_of(hand.kinds & WINDS) & any_of(hand.kinds & DRAGONS) & any_of(hand.kinds & SUITED)
+    return any_of(hand.kinds & WINDS) & any_of(hand.kinds & DRAGONS) & (hand.suits == 3)
 
 
 @fan(
@@ -89,7 +89,7 @@ def all_types(hand: ChineseReading) -> Truth:
 )
 def melded_hand(hand: ChineseReading) -> Truth:
     """Four claimed sets, and the pair won on a discard."""
-    return (hand.claimed_sets == 4) & hand.won_by_discard
+    return hand.won_by_discard & (hand.claimed_sets == 4)
 
 
 @fan(

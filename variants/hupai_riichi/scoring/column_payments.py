@@ -86,7 +86,7 @@ def _singly(rules: RiichiRules, scores: ScoreBatch, rows: Rows) -> Truths:
     batch = scores.batch
     fed = (batch.pao.take(rows) != 0) | (batch.meld_sources != 0).any(axis=1).take(rows)
     counted = [scores.holds(id) for id in rules.pao.hands if id in _ids(scores)]
-    liable = reduce(or_, counted, np.zeros(len(batch), np.bool_)).take(rows) & fed
+    liable: Truths = reduce(or_, counted, np.zeros(len(batch), np.bool_)).take(rows) & fed
     if rules.pao.daiminkan_rinshan and "replacement" in batch.flag_names:
         liable |= (batch.meld_kinds == KONG).any(axis=1).take(rows) & fed
     if rules.game.players < len(SEATS):

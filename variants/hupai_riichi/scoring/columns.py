@@ -1,7 +1,7 @@
 """From the answers of the patterns to han, fu and points, for many readings at once.
 
-The numbers are those of :class:`hupai_riichi.scoring.judge.Judge`, which is asked once for every set of yaku that
-comes up; fu, bonus han and points are reckoned in columns.
+The numbers are those of :class:`hupai_riichi.scoring.judge.Judge`, which is asked once for every set of yaku
+that comes up; fu, bonus han and points are reckoned in columns.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class JudgedColumns:
 
     def _is_small(self) -> bool:
         """No number is negative or needs more than 15 bits."""
-        return all(0 <= column.min() and column.max() < 1 << 15 for column in self._numbers() if len(column))
+        return all(column.min() >= 0 and column.max() < 1 << 15 for column in self._numbers() if len(column))
 
     def _rest(self, rows: Rows) -> Rows:
         """Yakuman, han and fu before and after rounding as one number."""
@@ -113,7 +113,9 @@ class ColumnJudge:
     # -- columns --------------------------------------------------------------------------------------
 
     def judge(self, answers: Answers, row: Rows, closed: Truths, minimum: Rows | int) -> JudgedColumns:
-        """What readings are worth.  ``closed`` and ``minimum`` go by the hand, ``row`` says whose readings they are."""
+        """What readings are worth.  ``closed`` and ``minimum`` go by the hand, ``row`` says whose readings
+        they are.
+        """
         closed = closed.take(row)
         key = self._key.of(answers)
         *counted, yaku_han, yakuman, floor = self._yaku.ask(*key, closed.astype(np.uint64))
@@ -122,7 +124,7 @@ class ColumnJudge:
             pattern = self._judge.patterns[place]
             values = np.where(closed, pattern.value, pattern.open_value)
             yaku_han += again * values * (answers.times(place) - 1)
-        han = yaku_han + self._bonus(answers, row, closed)
+        han: Rows = yaku_han + self._bonus(answers, row, closed)
         in_yakuman = yakuman > 0
         if not self._rules.limits.aotenjou:
             han = np.where(in_yakuman, 13 * yakuman, han)
@@ -132,8 +134,8 @@ class ColumnJudge:
         for place in self._no_rounding:
             fu = np.where(answers.truth(place), raw, fu)
         # three numbers in one word: house rules may make each of them negative, but none that large
-        key = (han << 40) + (yakuman << 32) + fu
-        base, limit = self._points.ask(key.view(np.uint64))
+        together = (han << 40) + (yakuman << 32) + fu
+        base, limit = self._points.ask(together.view(np.uint64))
         enough = in_yakuman | (yaku_han >= minimum)
         judged = JudgedColumns(base, yakuman, han, raw, fu, counted, limit, enough, yaku_han)
         if any(self._limit_masks):

@@ -28,7 +28,8 @@ def faan(
 ) -> Callable[[Callable[..., Any]], Pattern]:
     """A pattern of so many faan, which a profile's table ``values`` may change.
 
-    ``zh`` is the name in traditional and in simplified characters; ``bonus`` does not help to reach the minimum.
+    ``zh`` is the name in traditional and in simplified characters; a ``bonus`` does not help to reach the
+    minimum.
     Ids are the ideas' own, by which comparisons line them up with those of other variants.
     """
     return pattern(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hupai import Count, Reading, Truth, any_of, count, no
 from hupai_hong_kong.faan.card import YUE, faan
-from hupai_hong_kong.options import HongKongRules
 from hupai_hong_kong.reading import HongKongReading
 
 MAHJONG = "en.wikipedia, Mahjong: bonus tiles are no part of the minimum"
@@ -17,8 +16,14 @@ MAHJONG = "en.wikipedia, Mahjong: bonus tiles are no part of the minimum"
     es="Flor propia",
     ja="正花",
     bonus=True,
-    yes=["23m 456m 55p chi:789p chi:234s 2f +1m ron seat=S", "23m 456m 55p chi:789p chi:234s 26f +1m ron seat=S"],
-    no=["23m 456m 55p chi:789p chi:234s 1f +1m ron seat=S", "23m 456m 55p chi:789p chi:234s 1234f +1m ron seat=S"],
+    yes=[
+        "23m 456m 55p chi:789p chi:234s 2f +1m ron seat=S",
+        "23m 456m 55p chi:789p chi:234s 26f +1m ron seat=S",
+    ],
+    no=[
+        "23m 456m 55p chi:789p chi:234s 1f +1m ron seat=S",
+        "23m 456m 55p chi:789p chi:234s 1234f +1m ron seat=S",
+    ],
     source=f"{YUE}; {MAHJONG}",
 )
 def seat_flower(hand: Reading) -> Count:
@@ -53,9 +58,9 @@ def flower_series(hand: Reading) -> Count:
     no=["23m 456m 55p chi:789p chi:234s 1f +1m ron"],
     source=f"{YUE}; {MAHJONG}",
 )
-def no_flowers(hand: Reading, rules: HongKongRules) -> Truth:
-    """Not a single flower, where there are any in the set."""
-    return no(any_of(hand.flowers)) & rules.flowers.play
+def no_flowers(hand: Reading) -> Truth:
+    """Not a single flower."""
+    return no(any_of(hand.flowers))
 
 
 @faan(

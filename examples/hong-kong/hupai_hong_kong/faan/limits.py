@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from hupai import Reading, Truth, count, either, no
+from hupai import Reading, Truth, count, no
 from hupai.patterns.reading import SUIT, TERMINALS
-from hupai_hong_kong.faan.card import HKMA, WIKIPEDIA, YUE, faan
+from hupai_hong_kong.faan.card import WIKIPEDIA, YUE, faan
 from hupai_hong_kong.options import HongKongRules
 
 SETS_AND_TILES: Final = (
@@ -81,7 +81,7 @@ def nine_gates(hand: Reading) -> Truth:
     ja="十三么",
     absorbs=(*SETS_AND_TILES, "concealed_hand"),
     yes=["19m 19p 19s 1234567z +1m ron"],
-    no=["199m 19p 19s 123456z 5z +7p ron"],
+    no=["19m 19p 19s 1234556z +5z ron"],
 )
 def thirteen_orphans(hand: Reading) -> Truth:
     """One of each terminal and honor, one of them twice."""

@@ -5,7 +5,7 @@ Dragons and winds add up: three dragons are 5 and one for each pung, which table
 
 from __future__ import annotations
 
-from hupai import Count, Reading, Truth, either, no
+from hupai import Count, Reading, Truth, no
 from hupai_hong_kong.faan.card import YUE, faan
 from hupai_hong_kong.options import HongKongRules
 
@@ -137,7 +137,7 @@ def round_wind(hand: Reading) -> Truth:
     ja="小四喜",
     yes=["23m 44z pon:111z pon:222z pon:333z +1m ron"],
     no=["23m 55z pon:111z pon:222z pon:333z +1m ron"],
-    source=f"{YUE}: 3 beside the flush or the pungs that it always has, quoted as 6; 6, 10 or the limit elsewhere",
+    source=f"{YUE}: 3 beside the flush or the pungs that it always has, quoted as 6; more elsewhere",
 )
 def little_four_winds(hand: Reading) -> Truth:
     """Three sets of winds and a pair of the fourth."""
@@ -151,7 +151,7 @@ def little_four_winds(hand: Reading) -> Truth:
     es="Siete pares",
     ja="七対子",
     yes=["1155m 2288p 4499s 7z +7z ron"],
-    no=["223344m 556677p 1z +1z ron"],
+    no=["23m 456m 789p 234s 55z +1m ron"],
     source=f"not in the old style, as {YUE} says; 3 to 5 where it is played",
     off=True,
 )

@@ -1,0 +1,184 @@
+"""Batches as Arrow tables: one documented schema for hands and one for scores, each with its version.
+
+The metadata of a table says what it is: ``hupai.schema`` is ``hands/1`` or ``scores/1``.  Hands name their
+flags in ``hupai.flags`` (bit i of the column ``flags`` is the i-th of them); scores name their
+``hupai.profile`` and ``hupai.fingerprint``.  Columns and their meaning are those of
+:class:`hupai.batch.hands.HandBatch` and :class:`hupai.batch.scores.ScoreBatch`; columns with several numbers
+a row are lists of fixed size.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from hupai.batch.columns import Column
+from hupai.batch.hands import COLUMNS, NONE, NOT_SAID_OF, HandBatch
+from hupai.batch.missing import needed
+from hupai.batch.scores import PARTIES, ScoreBatch
+from hupai.faults import Fault, UsageRefused, did_you_mean
+from hupai.patterns.pattern import Pattern
+
+if TYPE_CHECKING:
+    import pyarrow as pa  # type: ignore[import-untyped]
+else:
+    pa = needed("pyarrow", "PyArrow")
+
+HANDS, SCORES = "hands", "scores"
+VERSION = 1
+TALLY = "tally_"
+"""Begins the name of a column of a word that a plugin added."""
+TIMES = "times_"
+"""Begins the name of the column that says how often a pattern is counted."""
+GAIN = "gain_"
+"""Begins the name of the column that says what a party gains."""
+_SHORT_DIMENSIONS = {"melds": 4}
+"""Columns of two dimensions a row: the length of the second."""
+
+
+# -- hands ----------------------------------------------------------------------------------------
+
+
+def hands_to_arrow(batch: HandBatch) -> pa.Table:
+    """The columns of a batch that say something."""
+    columns: dict[str, Any] = {}
+    for name in COLUMNS:
+        column = getattr(batch, name)
+        empty = NOT_SAID_OF.get(name, NONE if name == "melds" else 0)
+        if name in ("concealed", "win", "by") or (column.size and (column != empty).any()):
+            columns[name] = _array(column)
+    for name, tally in batch.tallies.items():
+        columns[TALLY + name] = _array(tally)
+    metadata = {"hupai.schema": f"{HANDS}/{VERSION}", "hupai.flags": " ".join(batch.flag_names)}
+    return pa.table(columns).replace_schema_metadata(metadata)
+
+
+def hands_from_arrow(table: Any) -> HandBatch:
+    """The batch that a table says."""
+    metadata = _metadata(table, HANDS)
+    if isinstance(table, pa.RecordBatch):
+        table = pa.Table.from_batches([table])
+    given: dict[str, Any] = {}
+    tallies: dict[str, Column] = {}
+    for field, column in zip(table.schema, table.columns, strict=True):
+        if field.name.startswith(TALLY):
+            tallies[field.name.removeprefix(TALLY)] = _numbers(field.name, column)
+        elif field.name in COLUMNS:
+            given[field.name] = _numbers(field.name, column)
+        else:
+            what = f"no column {field.name!r} of hands"
+            raise UsageRefused([Fault(what=what, remedy=did_you_mean(field.name, COLUMNS))])
+    missing = [name for name in ("concealed", "win", "by") if name not in given]
+    if missing:
+        raise UsageRefused([Fault(what=f"no column {name!r}", expected="hands have it") for name in missing])
+    names = metadata.get("hupai.flags")
+    return HandBatch.from_columns(
+        **given, flag_names=None if names is None else names.split(), tallies=tallies
+    )
+
+
+# -- scores ---------------------------------------------------------------------------------------
+
+
+def score_schema(scores: ScoreBatch) -> pa.Schema:
+    """The columns of scores: the same for every batch of a ruleset."""
+    return scores_to_arrow(scores).schema
+
+
+def scores_to_arrow(scores: ScoreBatch) -> pa.Table:
+    """Every column of scores; patterns as lists of their ids."""
+    ruleset = scores.ruleset
+    columns: dict[str, Any] = {
+        "value": _array(scores.value),
+        "win": _array(scores.win),
+        "reason": _words(scores.reason, scores.reasons),
+        "patterns": _patterns(scores),
+    }
+    for one in scores.own_columns:
+        column = scores.own[one.name]
+        columns[one.name] = _words(column, one.words) if one.words else _array(column)
+    columns |= {TIMES + id: _array(column) for id, column in scores.times.items()}
+    for name in ("chows", "pungs", "concealed_pungs", "pair", "finish"):
+        columns[name] = _array(getattr(scores, name))
+    shapes = (*scores.shape_names, "")
+    columns["shape"] = _words(np.minimum(scores.shape, len(shapes) - 1), shapes)
+    columns |= {GAIN + party: _array(scores.gains[:, at]) for at, party in enumerate(PARTIES)}
+    metadata = {
+        "hupai.schema": f"{SCORES}/{VERSION}",
+        "hupai.profile": ruleset.id,
+        "hupai.fingerprint": ruleset.fingerprint,
+        "hupai.unit": ruleset.variant.unit,
+    }
+    return pa.table(columns).replace_schema_metadata(metadata)
+
+
+def _patterns(scores: ScoreBatch) -> Any:
+    patterns: tuple[Pattern, ...] = scores.ruleset.patterns
+    lists = pattern_places(scores)
+    places = pa.array(lists[1], pa.int16())
+    values = pa.DictionaryArray.from_arrays(places, pa.array([p.id for p in patterns], pa.string()))
+    return pa.ListArray.from_arrays(pa.array(lists[0], pa.int32()), values)
+
+
+def pattern_places(scores: ScoreBatch) -> tuple[Column, Column]:
+    """The counted patterns of all rows, one after the other by their places, and where each row's begin."""
+    bits = np.stack(scores.counted, axis=1).view(np.uint8)
+    row, place = np.nonzero(np.unpackbits(bits, axis=1, bitorder="little"))
+    starts = np.zeros(len(scores) + 1, np.int64)
+    np.cumsum(np.bincount(row, minlength=len(scores)), out=starts[1:])
+    return starts, place
+
+
+def _words(column: Column, words: tuple[str, ...]) -> Any:
+    return pa.DictionaryArray.from_arrays(pa.array(column.astype(np.int8)), pa.array(words, pa.string()))
+
+
+# -- arrays ---------------------------------------------------------------------------------------
+
+
+def _array(column: Column) -> Any:
+    """A column as an Arrow array, a list of fixed size for several numbers a row."""
+    flat = pa.array(np.ascontiguousarray(column).reshape(-1))
+    if column.ndim == 1:
+        return flat
+    width = int(np.prod(column.shape[1:]))
+    return pa.FixedSizeListArray.from_arrays(flat, width)
+
+
+def _numbers(name: str, column: Any) -> Column:
+    """An Arrow column as a NumPy one.  Raises UsageRefused for nulls and for what is no number."""
+    whole = column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
+    if isinstance(whole, pa.ChunkedArray):  # a column without rows has no chunks
+        whole = pa.array([], column.type)
+    if whole.null_count:
+        raise UsageRefused(
+            [
+                Fault(
+                    where=f"column {name}", what=f"{whole.null_count} nulls", expected="a number in every row"
+                )
+            ]
+        )
+    tail: tuple[int, ...] = ()
+    if pa.types.is_fixed_size_list(whole.type):
+        tail = (whole.type.list_size,)
+        whole = whole.flatten()
+    if not pa.types.is_integer(whole.type):
+        raise UsageRefused(
+            [Fault(where=f"column {name}", what=f"type {whole.type}", expected="whole numbers")]
+        )
+    found: Column = whole.to_numpy(zero_copy_only=False)
+    if tail:
+        found = found.reshape(-1, *tail)
+    if name in _SHORT_DIMENSIONS:
+        found = found.reshape(len(found), -1, _SHORT_DIMENSIONS[name])
+    return found
+
+
+def _metadata(table: Any, kind: str) -> dict[str, str]:
+    """What a table says of itself; a table that says nothing is taken at its word."""
+    said = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
+    schema = said.get("hupai.schema", f"{kind}/{VERSION}")
+    if schema != f"{kind}/{VERSION}":
+        raise UsageRefused([Fault(what=f"a table of {schema}", expected=f"{kind}/{VERSION}")])
+    return said

@@ -1,0 +1,171 @@
+"""``hupai batch``: a file of hands scored under one or several profiles."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hupai.commands.command import FORCE, JSON, NOTATION, RULES, Asked, Command, Option
+from hupai.commands.inputs import settings
+from hupai.faults import Fault, UsageRefused, did_you_mean
+from hupai.rulebook import Ruleset, ruleset
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hupai.batch.jobs import Done, Tally
+    from hupai.registry import Registry
+
+HELP = """Many hands scored under one or several profiles.
+
+IN is a file of hand lines (.txt), of JSON objects by the line (.jsonl), of CSV or Parquet with a column hand,
+or of Parquet with columns of hands; - is standard input.  OUT is .txt, .jsonl, .csv or .parquet; without it
+CSV goes to standard output.  There is one row for each hand and profile.  Rows that are no hands go to
+OUT.faults.jsonl.
+
+\b
+  hupai batch -p riichi/tenhou -p club.toml archive.parquet scores.parquet
+  hupai batch --resume archive.txt scores.csv
+"""
+
+JOBS = Option(("--jobs",), "jobs", "how many processes; all processors when left out", "N")
+RESUME = Option(("--resume",), "resume", "go on where work on OUT was broken off")
+PART = 20_000
+"""Rows of a part: what is lost when work is broken off, and what one process holds at a time."""
+_SHOWN = 8
+"""Patterns named in the summary."""
+
+
+def run(asked: Asked, registry: Registry) -> int:
+    """Score a file; 2 when some of its rows were refused."""
+    from hupai.batch.files import CSV, JSONL, STDIN, kind_of, parts, size_of
+    from hupai.batch.jobs import Work, scored
+    from hupai.batch.output import header
+    from hupai.batch.progress import Output, added, faults_line
+
+    source, target = _names(asked)
+    kind = kind_of(source)
+    out_kind = kind_of(target) if target != STDIN else JSONL if asked.json else CSV
+    if asked.resume and target == STDIN:
+        raise UsageRefused([Fault(what="--resume without OUT", expected="a file that work was begun on")])
+    rulesets = _rulesets(asked, registry)
+    work = Work(rulesets, out_kind, _notation(asked, registry))
+    total = size_of(source, kind)
+    read = parts(source, kind, PART, sys.stdin.buffer)
+    tallies: list[Tally] = []
+    head = header(out_kind, rulesets)
+    if target == STDIN:
+        sys.stdout.buffer.write(head)
+        with _progress(total) as advance:
+            for done in scored(work, read, _jobs(asked)):
+                sys.stdout.buffer.write(done.written)
+                for one in done.refused:
+                    sys.stderr.write(faults_line(one).decode())
+                tallies = added(tallies, done.tallies)
+                advance(done)
+        sys.stdout.buffer.flush()
+    else:
+        same = {
+            "input": source,
+            "profiles": [rules.fingerprint for rules in rulesets],
+            "rows of a part": PART,
+            "notation": asked.notation,
+        }
+        output = Output(target, out_kind, same, resume=asked.resume, force=asked.force)
+        if not output.begun:
+            output.head(head)
+        read = islice(read, output.note.parts, None)
+        with _progress(total) as advance:
+            for done in scored(work, read, _jobs(asked)):
+                output.put(done)
+                advance(done)
+        output.finish()
+        tallies = output.note.tallies
+    for rules, tally in zip(rulesets, tallies, strict=False):
+        _summary(rules, tally)
+    return UsageRefused.exit_code if any(tally.refused for tally in tallies) else 0
+
+
+COMMAND = Command(run, HELP, "IN [OUT]", (*RULES, JOBS, RESUME, FORCE, NOTATION, JSON))
+
+
+def _names(asked: Asked) -> tuple[str, str]:
+    from hupai.batch.files import STDIN
+
+    if not 1 <= len(asked.words) <= 2:
+        what = f"{len(asked.words)} files"
+        raise UsageRefused(
+            [Fault(what=what, expected="expected IN and OUT, or IN alone", remedy="see --help")]
+        )
+    source, target = (*asked.words, STDIN)[:2]
+    if source != STDIN and target != STDIN and Path(source).absolute() == Path(target).absolute():
+        raise UsageRefused([Fault(what=f"{source} is both IN and OUT", expected="two files")])
+    return source, target
+
+
+def _rulesets(asked: Asked, registry: Registry) -> list[Ruleset]:
+    profiles: tuple[str | None, ...] = asked.profiles or (None,)
+    return [ruleset(one, options=settings(asked), registry=registry) for one in profiles]
+
+
+def _notation(asked: Asked, registry: Registry) -> Any:
+    if not asked.notation:
+        return None
+    notations = registry.notations()
+    if asked.notation not in notations:
+        remedy = did_you_mean(asked.notation, notations) or "see hupai plugins"
+        raise UsageRefused([Fault(what=f"no notation {asked.notation!r}", remedy=remedy)])
+    return notations[asked.notation]
+
+
+def _jobs(asked: Asked) -> int:
+    if not asked.jobs:
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if not asked.jobs.isdecimal() or not int(asked.jobs):
+        raise UsageRefused([Fault(what=f"--jobs {asked.jobs}", expected="a number of processes, 1 or more")])
+    return int(asked.jobs)
+
+
+@contextmanager
+def _progress(total: int | None) -> Iterator[Callable[[Done], None]]:
+    """Shows on a terminal how far the work is."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    columns = (
+        TextColumn("{task.fields[hands]:,} hands"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TextColumn("{task.fields[rate]:,.0f}/s"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task("", total=total, hands=0, rate=0.0)
+
+        def advance(done: Done) -> None:
+            hands = shown.tasks[0].fields["hands"] + done.tallies[0].hands
+            spent = shown.tasks[0].elapsed or 0
+            shown.update(task, completed=done.read, hands=hands, rate=hands / spent if spent else 0)
+
+        yield advance
+
+
+def _summary(rules: Ruleset, tally: Tally) -> None:
+    """What came of it, in two lines on stderr."""
+    mean = f", {tally.value / tally.wins:,.1f} {rules.variant.unit} on average" if tally.wins else ""
+    refused = f"; {tally.refused:,} refused" if tally.refused else ""
+    print(f"{rules.id}: {tally.hands:,} hands, {tally.wins:,} won{mean}{refused}", file=sys.stderr)
+    if tally.wins:
+        often = sorted(tally.patterns.items(), key=lambda item: -item[1])[:_SHOWN]
+        print(
+            "  " + ", ".join(f"{id} {100 * number / tally.wins:.1f} %" for id, number in often),
+            file=sys.stderr,
+        )
