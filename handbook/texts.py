@@ -175,6 +175,7 @@ _SPANISH = {
     "JSON": "JSON",
     "House rules": "Reglas de la casa",
     "Your first house rule": "Tu primera regla de la casa",
+    "A variant of your own": "Una variante propia",
     "What a pattern may ask": "Qué puede preguntar una jugada",
     "Hooks": "Ganchos",
     "Decisions": "Decisiones",

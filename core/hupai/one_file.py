@@ -29,7 +29,7 @@ def version_of(path: str) -> str:
 
 
 def import_file(path: str) -> ModuleType:
-    """The module that a file makes; run once for each text that it has.  Raises whatever running it raises."""
+    """The module that a file makes, run once for each text that it has.  Raises what running it raises."""
     with open(path, "rb") as file:
         text = file.read()
     name = f"hupai_file_plugin_{name_of(path)}_{crc32(text, crc32(os.fsencode(path))):08x}"

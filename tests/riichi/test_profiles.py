@@ -18,10 +18,11 @@ import hupai_rulesets
 from hupai.profiles.find import all_profiles
 from hupai.profiles.options import Options, described, value_at
 from hupai.profiles.resolve import Profile, resolve
+from hupai.profiles.schemas import Schemas
 from hupai_riichi.options import RiichiRules
 
 
-class RiichiAlone:
+class RiichiAlone(Schemas):
     """A registry of one variant, its profiles and no plugins."""
 
     def variant_ids(self) -> Sequence[str]:

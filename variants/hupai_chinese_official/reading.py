@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hupai.patterns.reading import Reading, feature, hand_word, shape_code
 from hupai.patterns.symbols import COUNT
-from hupai.patterns.terms import Count, Kinds, Truth, count
+from hupai.patterns.terms import Count, Kinds, Truth, count, without
 
 HONORS_AND_KNITTED, KNITTED_STRAIGHT = (
     shape_code(name) for name in ("honors_and_knitted", "knitted_straight")
@@ -38,4 +38,4 @@ class ChineseReading(Reading):
     @feature
     def melded_kong_count(self) -> Count:
         """Kongs that a claimed discard is in."""
-        return self.kong_count - self.concealed_kong_count
+        return count(without(self.kongs, self.concealed_kongs))

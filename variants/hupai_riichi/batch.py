@@ -17,7 +17,7 @@ from hupai.batch.best import best_rows
 from hupai.batch.columns import WORD, Column, Rows, Truths, Words
 from hupai.batch.patterns import Answers, ColumnPatterns
 from hupai.batch.readings import Readings, read, slow_shapes
-from hupai.batch.scorer import OwnColumn, Scored, kept
+from hupai.batch.scorer import OwnColumn, Scored
 from hupai.batch.waits import waits_of_hands
 from hupai.batch.words import BY_SELF_DRAW, CHOW, HandColumns
 from hupai.patterns.absorption import bits
@@ -87,12 +87,14 @@ class RiichiBatchScorer:
         """What hands are worth."""
         singly = self._singly(hands)
         readings, answers, judged, rows = self._judged(hands)
+        if self.rules.limits.aotenjou:
+            singly[readings.hand[judged.base == TOO_MUCH]] = True
         scored = self._scored(hands, readings, answers, judged, rows)
         if not self.rules.calls.atozuke:
-            self._check_sakizuke(hands, scored)
-        singly |= kept(scored.reading.hand, len(hands), judged.base == TOO_MUCH, rows)
+            lost = self._without_yaku(hands, scored.won)
+            scored = scored.without(lost, self.reasons.index(NO_YAKU))
         if not self._own_way:
-            singly |= scored.reason == 0
+            singly[scored.won] = True
         scored.singly = singly
         return scored
 
@@ -108,54 +110,49 @@ class RiichiBatchScorer:
     def _scored(
         self, hands: HandColumns, readings: Readings, answers: Answers, judged: JudgedColumns, rows: Rows
     ) -> Scored:
-        number = len(hands)
         chosen = readings.take(rows)
-        hand = chosen.hand
-
-        def of_hands(column: Column) -> Column:
-            return kept(hand, number, column, rows)
-
-        win = of_hands(judged.enough)
-        reason = np.full(number, self.reasons.index(NOT_COMPLETE), np.uint8)
-        below = judged.yaku_han.take(rows) != 0
-        reason[hand] = np.where(below, self.reasons.index(BELOW_MINIMUM), self.reasons.index(NO_YAKU))
-        reason[win] = 0
-        base = of_hands(judged.base) * win
-        limit = of_hands(judged.limit) * win
-        self._deal_into_open_riichi(hands, win, base, limit)
-        value = self._judge.worth(base, hands.dealer, hands.batch.by == BY_SELF_DRAW)[0] * win
-        counted = [of_hands(word) * win for word in judged.counted]
+        enough = judged.enough.take(rows)
+        reason = np.full(len(hands), self.reasons.index(NOT_COMPLETE), np.uint8)
+        won, rows_won = chosen.hand[enough], rows[enough]
+        lost, rows_lost = chosen.hand[~enough], rows[~enough]
+        some = judged.yaku_han.take(rows_lost) != 0
+        reason[lost] = np.where(some, self.reasons.index(BELOW_MINIMUM), self.reasons.index(NO_YAKU))
+        reason[won] = 0
+        base, limit = judged.base.take(rows_won), judged.limit.take(rows_won)
+        self._deal_into_open_riichi(hands, won, base, limit)
+        by_self_draw = hands.batch.by.take(won) == BY_SELF_DRAW
+        value = self._judge.worth(base, hands.dealer.take(won), by_self_draw)[0]
+        counted = [word.take(rows_won) for word in judged.counted]
         times = {}
         for place in self.times:
             there = counted[place // WORD] >> np.uint64(place % WORD) & np.uint64(1)
             early = answers.times_of_hands(place)
-            column = of_hands(answers.times(place)) if early is None else early
+            column = answers.times(place).take(rows_won) if early is None else early.take(won)
             times[place] = column * there.view(np.int64)
+        han, yakuman, fu = judged.numbers(rows_won)
         own = {
-            "han": of_hands(judged.han) * win,
-            "fu": of_hands(judged.fu) * win,
-            "fu_before_rounding": of_hands(judged.raw) * win,
-            "yakuman": of_hands(judged.yakuman) * win,
+            "han": han,
+            "fu": fu,
+            "fu_before_rounding": judged.raw.take(rows_won),
+            "yakuman": yakuman,
             "limit": limit,
             "base": base,
         }
-        return Scored(value, reason, counted, chosen, own, times)
+        return Scored(reason, chosen, won, value, counted, own, times)
 
-    def _check_sakizuke(self, hands: HandColumns, scored: Scored) -> None:
-        """Kanzen sakizuke: every tile that a hand waits for must leave it with a yaku."""
-        won = np.flatnonzero(scored.reason == 0)
-        others = waits_of_hands(self.ruleset, hands).take(won) & ~hands.words["win"].take(won).view(np.uint64)
+    def _without_yaku(self, hands: HandColumns, won: Rows) -> Rows:
+        """Kanzen sakizuke: wins that do not count, since another tile they waited for would leave no yaku."""
+        others = waits_of_hands(self.ruleset, hands).take(won) & ~hands.words["win"].take(won)
         at, wait = np.nonzero(others[:, None] >> np.arange(KINDS, dtype=np.uint64) & np.uint64(1))
         if not len(at):
-            return
+            return at
         part = replace(hands.batch.take(won.take(at)), win=wait.astype(np.uint8))
         other = HandColumns(part, self.ruleset.variant.sets, RiichiReading.FLAGS)
         readings, _, judged, rows = self._judged(other)
-        left_with_one = kept(readings.hand.take(rows), len(at), judged.enough, rows)
-        lost = won.take(np.unique(at[~left_with_one]))
-        scored.reason[lost] = self.reasons.index(NO_YAKU)
-        for column in (scored.value, *scored.counted, *scored.own.values(), *scored.times.values()):
-            column[lost] = 0
+        with_one = np.zeros(len(at), np.bool_)
+        with_one[readings.hand.take(rows)] = judged.enough.take(rows)
+        lost: Rows = won.take(np.unique(at[~with_one]))
+        return lost
 
     def _add_words(self, hands: HandColumns) -> None:
         """The hand words that only riichi has."""
@@ -194,12 +191,14 @@ class RiichiBatchScorer:
         late = hands.batch.honba >= win.ryanhan_shibari_from
         return np.where(late, max(2, win.min_han), win.min_han).take(row)
 
-    def _deal_into_open_riichi(self, hands: HandColumns, win: Truths, base: Rows, limit: Rows) -> None:
-        dealt = hands.has("open-riichi") & hands.held.by_discard & win
-        for row in np.flatnonzero(dealt).tolist():
-            points = dealt_into_open_riichi(Points(int(base[row])), self.rules)
-            if points.base != base[row]:
-                base[row], limit[row] = points.base, LIMIT_NAMES.index(points.limit)
+    def _deal_into_open_riichi(self, hands: HandColumns, won: Rows, base: Rows, limit: Rows) -> None:
+        open_riichi = hands.has("open-riichi")
+        if not open_riichi.any():
+            return
+        for at in np.flatnonzero((open_riichi & hands.held.by_discard).take(won)).tolist():
+            points = dealt_into_open_riichi(Points(int(base[at])), self.rules)
+            if points.base != base[at]:
+                base[at], limit[at] = points.base, LIMIT_NAMES.index(points.limit)
 
     def _singly(self, hands: HandColumns) -> Truths:
         """Rows for the scorer of single hands: what the profile does not play with, and a rare choice."""

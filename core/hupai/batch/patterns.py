@@ -42,16 +42,33 @@ class Key:
         before = 8 * self._bytes if together else WORD * -(-len(early) // WORD)
         self._bits = {place: bit for bit, (place, _) in enumerate(early)}
         self._bits |= {place: before + bit for bit, (place, _) in enumerate(late)}
-        self.words = 1 if together else -(-before // WORD) + -(-len(late) // WORD)
+        end = before + len(late)
+        self._mark = max(end, before + 1) if end % WORD or not end else end
+        self.words = self._mark // WORD + 1
         """How many words the key has."""
 
-    def of(self, answers: Answers) -> list[Words]:
-        """The words of each reading."""
-        early = [word.take(answers.row) for word in answers.by_hand.packed(self._early)]
+    def of(self, answers: Answers, mark: Truths | None = None) -> list[Words]:
+        """The words of each reading.  ``mark`` is one more yes/no, by the hand, that the answers depend on."""
+        early = answers.by_hand.packed(self._early)
         late = answers.by_reading.packed(self._late)
-        if self._shift < WORD and early and late:
-            return [early[0] | late[0] << self._shift]
-        return [*early, *late] or [np.zeros(len(answers.row), np.uint64)]
+        bit = np.uint64(self._mark % WORD)
+        place = self._mark // WORD
+        if mark is not None and place < len(early):
+            early[place] = early[place] | mark.astype(np.uint64) << bit
+        words = [word.take(answers.row) for word in early]
+        if self._shift < WORD and words and late:
+            words = [words[0] | late[0] << self._shift]
+        else:
+            words += late
+        while len(words) < self.words:
+            words.append(np.zeros(len(answers.row), np.uint64))
+        if mark is not None and place >= len(early):
+            words[place] = words[place] | mark.take(answers.row).astype(np.uint64) << bit
+        return words
+
+    def marked(self, words: Sequence[int]) -> bool:
+        """The mark of a key."""
+        return bool(words[self._mark // WORD] >> self._mark % WORD & 1)
 
     def holds(self, words: Sequence[int]) -> int:
         """The patterns of a key, bit i for the pattern at place i."""

@@ -95,7 +95,9 @@ def _standard(held: HeldColumns) -> Readings:
     """As :class:`hupai.readings.shapes.Standard` reads one hand."""
     suits, honors = suit_readings(held.sets), honor_readings(held.sets)
     tables = (suits, suits, suits, honors)
-    places = [table.places.take(address) for table, address in zip(tables, held.copies.addresses(), strict=True)]
+    places = [
+        table.places.take(address) for table, address in zip(tables, held.copies.addresses(), strict=True)
+    ]
     ways = [place & 7 for place in places]
     number = ways[0] * ways[1] * ways[2] * ways[3]
     hand = np.flatnonzero(number)

@@ -37,21 +37,41 @@ class OwnColumn(NamedTuple):
 
 @dataclass
 class Scored:
-    """What the hands of one chunk are worth; a row for each hand."""
+    """What the hands of one chunk are worth.
 
-    value: Rows
+    Columns from ``value`` on have a row for each hand that wins, in the order of ``won``.
+    """
+
     reason: Column
-    """By number in the scorer's ``reasons``; 0 for a win."""
-    counted: Sequence[Words]
-    """The bits of the counted patterns, by the word."""
+    """Of each hand, by number in the scorer's ``reasons``; 0 for a win."""
     reading: Readings
     """The chosen reading of each hand that has one; ``reading.hand`` says whose it is."""
+    won: Rows
+    """The hands that win."""
+    value: Rows
+    counted: Sequence[Words]
+    """The bits of the counted patterns, by the word."""
     own: Mapping[str, Column] = field(default_factory=dict)
     """The scorer's own columns by name."""
     times: Mapping[int, Column] = field(default_factory=dict)
-    """How often counted patterns count, by their place; patterns left out count once."""
+    """How often the patterns are counted that may be counted several times, by their place."""
     singly: Truths | None = None
-    """Rows that have to be scored one by one; what the columns say of them is not looked at."""
+    """Hands that have to be scored one by one; what the columns say of them is not looked at."""
+
+    def without(self, lost: Rows, reason: int) -> Scored:
+        """The same, but some of the hands do not win, for a reason."""
+        self.reason[lost] = reason
+        kept = np.flatnonzero(self.reason.take(self.won) == 0)
+        return Scored(
+            self.reason,
+            self.reading,
+            self.won.take(kept),
+            self.value.take(kept),
+            [word.take(kept) for word in self.counted],
+            {name: column.take(kept) for name, column in self.own.items()},
+            {place: column.take(kept) for place, column in self.times.items()},
+            self.singly,
+        )
 
 
 class BatchScorer(Protocol):
@@ -74,13 +94,3 @@ class BatchScorer(Protocol):
     def gains(self, scores: ScoreBatch) -> tuple[Column, Truths]:
         """What each party of :data:`hupai.batch.scores.PARTIES` gains, (rows, parties), by the variant's own
         payment; and which rows have to be settled one by one."""
-
-
-def kept(hand: Rows, number: int, column: Column, rows: Rows) -> Column:
-    """A column of hands from one of readings: ``rows`` are the readings chosen, ``hand`` whose they are."""
-    chosen = column.take(rows)
-    if len(hand) == number:
-        return chosen
-    found = np.zeros(number, chosen.dtype)
-    found[hand] = chosen
-    return found

@@ -75,14 +75,15 @@ def _in_columns(
     scored = scorer.score(hands)
     if scored.singly is not None:
         singly |= scored.singly
-    scores.value[rows] = scored.value
     scores.reason[rows] = scored.reason
+    won = scored.won + rows.start
+    scores.value[won] = scored.value
     for word, bits in zip(scores.counted, scored.counted, strict=True):
-        word[rows] = bits
+        word[won] = bits
     for name, column in scored.own.items():
-        scores.own[name][rows] = column
+        scores.own[name][won] = column
     for place, column in scored.times.items():
-        scores.times[ruleset.patterns[place].id][rows] = column
+        scores.times[ruleset.patterns[place].id][won] = column
     at = scored.reading.hand + rows.start
     for name, column in scored.reading.words().items():
         if name != "shape":

@@ -9,13 +9,15 @@ same patterns; that they agree is tested.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from hupai.patterns.pattern import Pattern
-from hupai.patterns.reading import STANDARD, Reading
+from hupai.patterns.reading import Reading
 from hupai.patterns.sets import grouped
-from hupai.patterns.symbols import KINDS, Symbol
-from hupai.patterns.translation import Writer, expression, words_in
+from hupai.patterns.shortcuts import FEW, OfKinds, ruled_out
+from hupai.patterns.symbols import Symbol
+from hupai.patterns.translation import Writer
 from hupai.profiles.options import Options
 
 HANDS_BEFORE_TRANSLATION = 24
@@ -28,8 +30,11 @@ Asked = tuple[int, tuple[int, ...]]
 holds, in the order of :attr:`Evaluator.counted`."""
 
 
-_NEVER_EMPTY = ("kinds", "doubled", "win", "seat_wind", "round_wind", "flags", "pair")
-"""Words that most hands have something in."""
+_LOOK_UP = """\
+yes = suit0[kinds & 511] | suit1[kinds >> 9 & 511] | suit2[kinds >> 18 & 511] | suit3[kinds >> 27]
+    h0 = of_kinds.get(yes)
+    if h0 is None: h0 = learn(kinds, yes)"""
+"""Asks :class:`hupai.patterns.shortcuts.OfKinds`."""
 WORD_OF = {"chow": "chows", "pung": "pungs", "pair": "pair"}
 """The reading's word that holds the sets of a kind."""
 
@@ -97,54 +102,42 @@ class Evaluator:
         for place, group in enumerate(self.of_sets):
             scope[f"known{place}"] = group.known
             scope[f"ask{place}"] = group.ask
+        of_kinds = self._of_kinds
+        scope.update((f"suit{suit}", table) for suit, table in enumerate(of_kinds.suits))
+        scope.update(of_kinds=of_kinds.known, learn=of_kinds.learn)
         exec(compile(self.source(), f"<patterns of {self.reading.__name__}>", "exec"), scope)
         function: Callable[[Words, Sequence[Words]], list[Asked]] = scope["ask"]
         return function
 
-    def _ruled_out(self, symbols: Mapping[str, Any], answers: Sequence[Any]) -> dict[int, str]:
-        """Patterns that cannot hold unless some word is other than it mostly is: that condition, by place.
-
-        Most hands have no kongs and are read as sets and a pair, which rules out many patterns at one look.
-        """
-        usual = {
-            name: 0
-            for name in symbols
-            if self.reading.word(name).sort == KINDS and name not in _NEVER_EMPTY
-        }
-        usual["shape"] = STANDARD
-        asked = [words_in(answer) for answer in answers]
-        ruled_out: dict[str, set[int]] = {}
-        for name, value in usual.items():
-            hand = self.reading(**{**symbols, name: value})
-            ruled_out[f"{name} != {value}" if value else name] = {
-                place
-                for place, pattern in enumerate(self.patterns)
-                if name in asked[place] and expression(pattern.ask(hand, self.rules)) == "False"
-            }
-        found: dict[int, str] = {}
-        while ruled_out:
-            condition = max(ruled_out, key=lambda one: len(ruled_out[one]))
-            places = ruled_out.pop(condition) - set(found)
-            if len(places) > 1:
-                found.update(dict.fromkeys(places, condition))
-            ruled_out = {one: those - set(found) for one, those in ruled_out.items() if those - set(found)}
-        return found
-
-    def source(self) -> str:
-        """The text of the translated function, for those who want to look."""
-        symbols = {
+    @cached_property
+    def _symbols(self) -> Mapping[str, Any]:
+        return {
             name: Symbol("word", (name,), self.reading.word(name).sort)
             for name in (*self.reading.HAND_WORDS, *self.reading.READING_WORDS)
         }
-        hand = self.reading(**symbols)
-        answers = [
-            None if p.sets else p.ask(hand, self.rules)  # constants stay Python values
-            for p in self.patterns
-        ]
+
+    @cached_property
+    def _answers(self) -> list[Any]:
+        """What the patterns say to symbols; None for those over sets.  Constants stay Python values."""
+        hand = self.reading(**self._symbols)
+        return [None if p.sets else p.ask(hand, self.rules) for p in self.patterns]
+
+    @cached_property
+    def _of_kinds(self) -> OfKinds:
+        return OfKinds([None if p.counted else a for p, a in zip(self.patterns, self._answers, strict=True)])
+
+    def source(self) -> str:
+        """The text of the translated function, for those who want to look."""
+        answers = list(self._answers)
+        start = "h0 = 0"
+        if len(self._of_kinds.places) > FEW:
+            start = _LOOK_UP
+            for place in self._of_kinds.places:
+                answers[place] = None
         writer = Writer(self.reading, [a for a in answers if isinstance(a, Symbol)])
         before, inside = writer.before, writer.inside
         counts: list[str] = []
-        unless = self._ruled_out(symbols, answers)
+        unless = ruled_out(self.patterns, answers, self.reading, self._symbols, self.rules)
         guarded: dict[tuple[str, bool], list[str]] = {}
         for place, (pattern, answer) in enumerate(zip(self.patterns, answers, strict=True)):
             if answer is None or answer is False:
@@ -174,7 +167,7 @@ class Evaluator:
             [
                 "def ask(hand, readings):",
                 f"    {hand_words} = hand",
-                "    h0 = 0",
+                f"    {start}",
                 *(f"    {line}" for line in before),
                 "    told = []",
                 f"    for {reading_words} in readings:",

@@ -22,17 +22,20 @@ class Schemas(Protocol):
 
     @property
     def in_play(self) -> Sequence[str]:
-        """Plugins that are in play whatever a profile says."""
+        """Plugins that are in play whatever a profile says; here: none."""
+        return ()
 
     @property
     def left_out(self) -> Collection[str]:
-        """Plugins that are not there whatever a profile says."""
+        """Plugins that are not there whatever a profile says; here: none."""
+        return ()
 
     def add_file(self, path: str) -> str:
         """Take in the plugin of one file; its name.  Raises FileRefused or PluginRefused."""
 
     def file(self, name: str) -> str:
         """The file of a one-file plugin; empty for all others."""
+        return ""
 
     def variant_ids(self) -> Sequence[str]:
         """Every variant installed; asked only to word a fault."""

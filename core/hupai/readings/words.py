@@ -41,14 +41,15 @@ class Words:
         for meld in melds:
             tiles = meld.tiles
             kind = meld.kind
-            total += sum([packed[tile] for tile in tiles])
-            first = tiles[0] & 63
+            one, two, three = tiles[:3]
+            total += packed[one] + packed[two] + packed[three]
             if kind is MeldKind.CHOW:
-                melded_chows += _CHOW_BITS[min(first, tiles[1] & 63, tiles[2] & 63)]
+                melded_chows += _CHOW_BITS[min(one & 63, two & 63, three & 63)]
                 continue
-            bit = 1 << first
+            bit = 1 << (one & 63)
             melded_pungs |= bit
             if kind is not MeldKind.PUNG:
+                total += packed[tiles[3]]
                 kongs |= bit
             if kind is MeldKind.CONCEALED_KONG:
                 concealed_kongs |= bit

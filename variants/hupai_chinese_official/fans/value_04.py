@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from hupai.patterns.terms import Truth
+from hupai.patterns.reading import ALL_KINDS, CHOW_ONES, EDGE_CHOWS, OUTER
+from hupai.patterns.terms import Truth, any_of, no
 from hupai_chinese_official.fans.card import fan
 from hupai_chinese_official.reading import ChineseReading
+
+_INNER = ALL_KINDS ^ OUTER
+_INNER_CHOWS = 7 * (CHOW_ONES ^ EDGE_CHOWS)
 
 
 @fan(
@@ -20,7 +24,8 @@ from hupai_chinese_official.reading import ChineseReading
 )
 def outside_hand(hand: ChineseReading) -> Truth:
     """A terminal or an honor in every set and in the pair."""
-    return hand.is_outside
+    other = any_of((hand.pungs | hand.pair) & _INNER)
+    return no(any_of(hand.chows & _INNER_CHOWS)) & no(other) & hand.is_standard
 
 
 @fan(

@@ -10,7 +10,7 @@ from hupai_chinese_official.fans.together import one_suit, same_rank, shifted, s
 from hupai_chinese_official.reading import ChineseReading
 
 _NOT_FIVES = ALL_KINDS ^ mask_of("5m5p5s")
-_CHOWS_WITHOUT_FIVE = CHOW_ONES ^ chow_bits("345m345p345s")
+_CHOWS_WITHOUT_FIVE = 7 * (CHOW_ONES ^ chow_bits("345m345p345s"))
 
 
 @fan(
@@ -80,9 +80,8 @@ def pure_shifted_chows(a: Chow, b: Chow, c: Chow) -> Truth:
 )
 def all_fives(hand: ChineseReading) -> Truth:
     """A five in every set and in the pair."""
-    other_chow = any_of(hand.chow_starts & _CHOWS_WITHOUT_FIVE)
     other = any_of((hand.pungs | hand.pair) & _NOT_FIVES)
-    return hand.is_standard & no(other_chow) & no(other)
+    return no(any_of(hand.chows & _CHOWS_WITHOUT_FIVE)) & no(other) & hand.is_standard
 
 
 @fan(

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from hupai.patterns.reading import TERMINALS, Pung
 from hupai.patterns.terms import Truth, any_of, count, no, without
 from hupai_chinese_official.fans.card import fan
 from hupai_chinese_official.fans.together import dragons, winds
 from hupai_chinese_official.reading import ChineseReading
+
+_SEVEN_IN_A_ROW = [127 << 9 * suit + low for suit in range(3) for low in range(3)]
 
 
 @fan(
@@ -82,11 +87,11 @@ def all_green(hand: ChineseReading) -> Truth:
 )
 def nine_gates(hand: ChineseReading) -> Truth:
     """1112345678999 of one suit in the hand before the win, and any tile of the suit to win with."""
-    more_than_one = without(hand.doubled, TERMINALS) | hand.quadrupled
+    gates = (count(hand.tripled & TERMINALS) == 2) & (count(hand.kinds) == 9)
     one_suit = (hand.suits == 1) & no(hand.has_honors)
+    twice = without(hand.doubled, TERMINALS) | hand.quadrupled
     laid_down = hand.claimed_pungs | hand.claimed_chows | hand.kongs
-    gates = (count(hand.kinds) == 9) & (count(hand.tripled & TERMINALS) == 2)
-    return one_suit & gates & (more_than_one == hand.win) & no(any_of(laid_down))
+    return gates & one_suit & (twice == hand.win) & no(any_of(laid_down))
 
 
 @fan(
@@ -129,11 +134,7 @@ def four_kongs(hand: ChineseReading) -> Truth:
 )
 def seven_shifted_pairs(hand: ChineseReading) -> Truth:
     """Seven pairs of one suit, one rank after the other."""
-    two = hand.kinds & hand.kinds >> 1
-    four = two & two >> 2
-    in_a_row = any_of(four & four >> 3)
-    one_suit = (hand.suits == 1) & no(hand.has_honors)
-    return hand.is_seven_pairs & (count(hand.kinds) == 7) & one_suit & in_a_row
+    return hand.is_seven_pairs & reduce(or_, [hand.kinds == seven for seven in _SEVEN_IN_A_ROW])
 
 
 @fan(

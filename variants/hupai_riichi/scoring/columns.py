@@ -27,42 +27,43 @@ TOO_MUCH = -1
 """Stands for such points."""
 
 
+_FU, _YAKUMAN = 32, 8
+"""Bits that fu and yakuman have in ``JudgedColumns.key``; han has those above."""
+
+
 @dataclass
 class JudgedColumns:
-    """Readings judged: the columns of :class:`hupai_riichi.scoring.judge.Judged`."""
+    """Readings judged: what :class:`hupai_riichi.scoring.judge.Judged` says of one."""
 
     base: Rows
-    yakuman: Rows
-    han: Rows
+    key: Rows
+    """Han, yakuman and fu in one number; house rules may make each of them negative, but none that large."""
     raw: Rows
-    fu: Rows
+    """Fu before rounding."""
     counted: list[Words]
     limit: Rows
     enough: Truths
     yaku_han: Rows
 
+    def numbers(self, rows: Rows) -> tuple[Rows, Rows, Rows]:
+        """Han, yakuman and fu of some readings."""
+        key = self.key.take(rows)
+        fu = key.astype(np.int32).astype(np.int64)
+        above = key - fu >> _FU
+        yakuman = above.astype(np.int8).astype(np.int64)
+        return above - yakuman >> _YAKUMAN, yakuman, fu
+
     def ranks(self) -> Iterator[Callable[[Rows], Column]]:
         """What readings are compared by, the most important first (takame)."""
         yield lambda rows: (self.enough.take(rows).astype(np.int64) << 60) + self.base.take(rows)
-        if self._is_small():
-            yield self._rest
-        else:
-            yield from (column.take for column in (self.yakuman, self.han, self.raw, self.fu))
+        yield self._rest
         yield from (word.take for word in reversed(self.counted))
 
-    def _is_small(self) -> bool:
-        """No number is negative or needs more than 15 bits."""
-        return all(column.min() >= 0 and column.max() < 1 << 15 for column in self._numbers() if len(column))
-
     def _rest(self, rows: Rows) -> Rows:
-        """Yakuman, han and fu before and after rounding as one number."""
-        together = np.zeros(len(rows), np.int64)
-        for column in self._numbers():
-            together = (together << 15) + column.take(rows)
-        return together
-
-    def _numbers(self) -> tuple[Rows, ...]:
-        return self.yakuman, self.han, self.raw, self.fu
+        """Yakuman, han, fu before and after rounding as one number that grows as they do."""
+        han, yakuman, fu = self.numbers(rows)
+        raw = self.raw.take(rows).astype(np.int64)
+        return (((yakuman << 20) + han << 16) + raw << 16) + fu
 
 
 class ColumnJudge:
@@ -76,7 +77,7 @@ class ColumnJudge:
         self._key = patterns.key(bits(judge.yaku_mask & (1 << len(judge.patterns)) - 1))
         self._limit_masks = [np.uint64(word) for word in split(judge.limit_mask, self.words)]
         self._yaku = Known(
-            self._judge_yaku, self._key.words + 1, [*[np.uint64] * self.words, np.int64, np.int64, np.int64]
+            self._judge_yaku, self._key.words, [*[np.uint64] * self.words, np.int64, np.int64, np.int64]
         )
         self._points = Known(self._judge_points, 1, [np.int64, np.int64])
         self._worth = Known(self._judge_worth, 1, [np.int64] * 5)
@@ -88,13 +89,20 @@ class ColumnJudge:
     # -- answers worked out once --------------------------------------------------------------------
 
     def _judge_yaku(self, *key: int) -> Sequence[int]:
-        yaku = self._judge.yaku(self._key.holds(key[:-1]), bool(key[-1]))
-        return [*split(yaku.counted, self.words), yaku.han, yaku.yakuman, yaku.limit]
+        """The counted bits, their part of ``JudgedColumns.key``, the han of yaku, and what a limit is worth."""
+        yaku = self._judge.yaku(self._key.holds(key), self._key.marked(key))
+        han = 13 * yaku.yakuman if yaku.yakuman and not self._rules.limits.aotenjou else yaku.han
+        return [
+            *split(yaku.counted, self.words),
+            (han << _YAKUMAN) + yaku.yakuman << _FU,
+            yaku.han,
+            yaku.limit,
+        ]
 
     def _judge_points(self, key: int) -> tuple[int, int]:
-        fu = _signed(key, 32)
-        yakuman = _signed((key - fu) >> 32, 8)
-        han = _signed((key - fu - (yakuman << 32)) >> 40, 24)
+        fu = _signed(key, _FU)
+        yakuman = _signed(key - fu >> _FU, _YAKUMAN)
+        han = _signed((key - fu >> _FU) - yakuman >> _YAKUMAN, WORD - _FU - _YAKUMAN)
         if self._rules.limits.aotenjou and han + 13 * yakuman > WORD:
             return TOO_MUCH, 0
         worth = points(han, fu, yakuman, self._rules)
@@ -113,31 +121,31 @@ class ColumnJudge:
     # -- columns --------------------------------------------------------------------------------------
 
     def judge(self, answers: Answers, row: Rows, closed: Truths, minimum: Rows | int) -> JudgedColumns:
-        """What readings are worth.  ``closed`` and ``minimum`` go by the hand, ``row`` says whose readings
-        they are.
+        """What readings are worth.
+
+        ``closed`` goes by the hand and ``minimum`` by the reading; ``row`` says whose readings they are.
         """
-        closed = closed.take(row)
-        key = self._key.of(answers)
-        *counted, yaku_han, yakuman, floor = self._yaku.ask(*key, closed.astype(np.uint64))
+        *counted, key, yaku_han, floor = self._yaku.ask(*self._key.of(answers, closed))
         for place in self._counted_yaku:
-            again = (counted[place // WORD] >> np.uint64(place % WORD) & np.uint64(1)).view(np.int64)
+            more = (counted[place // WORD] >> np.uint64(place % WORD) & np.uint64(1)).view(np.int64)
             pattern = self._judge.patterns[place]
-            values = np.where(closed, pattern.value, pattern.open_value)
-            yaku_han += again * values * (answers.times(place) - 1)
-        han: Rows = yaku_han + self._bonus(answers, row, closed)
-        in_yakuman = yakuman > 0
-        if not self._rules.limits.aotenjou:
-            han = np.where(in_yakuman, 13 * yakuman, han)
-        self._count_bonuses(answers, counted, None if self._rules.limits.aotenjou else ~in_yakuman)
+            more *= np.where(closed.take(row), pattern.value, pattern.open_value) * (answers.times(place) - 1)
+            yaku_han += more
+            key += more << _FU + _YAKUMAN
+        aotenjou = self._rules.limits.aotenjou
+        in_yakuman = key.view(np.uint64) >> np.uint64(_FU) & np.uint64((1 << _YAKUMAN) - 1) != 0
+        bonus = self._bonus(answers, row, closed)
+        if not isinstance(bonus, int):
+            key += (bonus if aotenjou else bonus * ~in_yakuman) << _FU + _YAKUMAN
+        self._count_bonuses(answers, counted, None if aotenjou else in_yakuman)
         raw = self._fu(answers, len(row))
         fu = (raw + np.int32(9)) // np.int32(10) * np.int32(10)
         for place in self._no_rounding:
             fu = np.where(answers.truth(place), raw, fu)
-        # three numbers in one word: house rules may make each of them negative, but none that large
-        together = (han << 40) + (yakuman << 32) + fu
-        base, limit = self._points.ask(together.view(np.uint64))
+        key += fu
+        base, limit = self._points.ask(key.view(np.uint64))
         enough = in_yakuman | (yaku_han >= minimum)
-        judged = JudgedColumns(base, yakuman, han, raw, fu, counted, limit, enough, yaku_han)
+        judged = JudgedColumns(base, key, raw, counted, limit, enough, yaku_han)
         if any(self._limit_masks):
             self._take_limits(judged, floor, minimum)
         return judged
@@ -157,8 +165,8 @@ class ColumnJudge:
                 of_hands = of_hands + pattern.value * early.astype(np.int64)
         return total + (of_hands if isinstance(of_hands, int) else of_hands.take(row))
 
-    def _count_bonuses(self, answers: Answers, counted: list[Words], where: Truths | None) -> None:
-        """Add the bits of the bonuses that hold; a yakuman has none, but without limits."""
+    def _count_bonuses(self, answers: Answers, counted: list[Words], struck: Truths | None) -> None:
+        """Add the bits of the bonuses that hold, but for readings that are struck."""
         for word in range(self.words):
             of_hands: Column | None = None
             for place in self._bonuses:
@@ -168,13 +176,15 @@ class ColumnJudge:
                 early = answers.truth_of_hands(place)
                 if early is None:
                     there = answers.truth(place)
-                    counted[word] |= (there if where is None else there & where).astype(np.uint64) << bit
+                    counted[word] |= (there if struck is None else there & ~struck).astype(np.uint64) << bit
                 elif early.any():
                     bits_there = early.astype(np.uint64) << bit
                     of_hands = bits_there if of_hands is None else of_hands | bits_there
             if of_hands is not None:
                 spread = of_hands.take(answers.row)
-                counted[word] |= spread if where is None else spread * where
+                if struck is not None:
+                    spread[struck] = 0
+                counted[word] |= spread
 
     def _fu(self, answers: Answers, number: int) -> Rows:
         """Fu before rounding."""
@@ -186,22 +196,26 @@ class ColumnJudge:
 
     def _take_limits(self, judged: JudgedColumns, floor: Rows, minimum: Rows | int) -> None:
         """Yaku worth a limit of their own: the limit is taken when the other han make less."""
-        rows = np.flatnonzero((floor > 0) & (judged.yakuman == 0))
+        rows = np.flatnonzero(floor)
+        _, yakuman, fu = judged.numbers(rows)
+        rows, fu = rows[yakuman == 0], fu[yakuman == 0]
         if not len(rows):
             return
         han = floor.take(rows)
-        base = np.array([LIMITS[LIMIT_OF_HAN[one]].base for one in han.tolist()], np.int64)
-        names = [LIMIT_NAMES.index(LIMITS[LIMIT_OF_HAN[one]].limit) for one in han.tolist()]
+        limits = [LIMITS[LIMIT_OF_HAN[one]] for one in han.tolist()]
+        base = np.array([limit.base for limit in limits], np.int64)
+        names = np.array([LIMIT_NAMES.index(limit.limit) for limit in limits], np.int64)
         least = minimum if isinstance(minimum, int) else minimum.take(rows)
         taken = (base >= judged.base.take(rows)) | (judged.yaku_han.take(rows) < least)
-        left, rows_taken = rows[~taken], rows[taken]
+        left, rows = rows[~taken], rows[taken]
         for word, mask in zip(judged.counted, self._limit_masks, strict=True):
-            word[rows_taken] &= mask
+            word[rows] &= mask
             word[left] &= ~mask
-        judged.base[rows_taken] = base[taken]
-        judged.han[rows_taken] = judged.yaku_han[rows_taken] = han[taken]
-        judged.limit[rows_taken] = np.array(names, np.int64)[taken]
-        judged.enough[rows_taken] = True
+        judged.base[rows] = base[taken]
+        judged.yaku_han[rows] = han[taken]
+        judged.key[rows] = (han[taken] << _FU + _YAKUMAN) + fu[taken]
+        judged.limit[rows] = names[taken]
+        judged.enough[rows] = True
 
 
 def _signed(word: int, bits: int) -> int:
