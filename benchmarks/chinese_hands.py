@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import combinations, combinations_with_replacement, permutations
 
 from hupai.hand.checks import faults
 from hupai.hand.model import Hand, Meld, MeldKind, Situation
@@ -132,22 +132,24 @@ def _situation(rng: random.Random, concealed: list[int], melds: list[Meld], win:
 
 def four_chows() -> Iterator[tuple[int, ...]]:
     """Every choice of four chows, by the places of their lowest tiles among the 21: 10,626 of them."""
-    for a in range(21):
-        for b in range(a, 21):
-            for c in range(b, 21):
-                for d in range(c, 21):
-                    yield a, b, c, d
+    return combinations_with_replacement(range(21), 4)
 
 
-def of_four_chows(places: tuple[int, ...]) -> Hand | None:
-    """A hand of four claimed chows won by self-draw with a pair that they leave room for; None without one."""
-    melds = []
-    for place in places:
-        low = 9 * (place // 7) + place % 7
-        melds.append(Meld(MeldKind.CHOW, (low, low + 1, low + 2)))
+def of_four_chows(places: tuple[int, ...]) -> Hand:
+    """A hand of four claimed chows, won by self-draw with a pair of East or, for half of them, of a suit."""
+    lows = [9 * (place // 7) + place % 7 for place in places]
+    melds = tuple(Meld(MeldKind.CHOW, (low, low + 1, low + 2)) for low in lows)
     used = [tile for meld in melds for tile in meld.tiles]
-    for pair in (27, 4, 13, 22):
-        hand = Hand((pair,), tuple(melds), pair, (), Situation(by="tsumo", seat=EAST, round=EAST))
-        if used.count(pair) <= 2 and not faults(hand):
-            return hand
-    return None
+    suited = next(tile for tile in (4, 13, 22, 8) if used.count(tile) <= 2)
+    pair = suited if sum(places) % 2 else EAST
+    return Hand((pair,), melds, pair, (), Situation(by="tsumo", seat=EAST, round=EAST))
+
+
+def four_pungs() -> Iterator[Hand]:
+    """Every choice of four kinds as claimed pungs, won by self-draw with a pair of a fifth kind: 46,376 hands."""
+    for kinds in combinations(range(34), 4):
+        melds = tuple(Meld(MeldKind.PUNG, (kind,) * 3) for kind in kinds)
+        pair = (sum(kinds) * 7 + kinds[0]) % 34
+        while pair in kinds:
+            pair = (pair + 1) % 34
+        yield Hand((pair,), melds, pair, (), Situation(by="tsumo", seat=EAST + 1, round=EAST))

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from hupai.registry import Registry
     from hupai.rulebook import Ruleset, ruleset
     from hupai.score import Score
-    from hupai.settlement import NextHand, Settlement, Transfer
+    from hupai.settlement import NextHand, Settlement, Transfer, Won
     from hupai.variant import Variant
     from hupai.whatif import what_if
 
@@ -79,7 +79,7 @@ _HOMES = {
     "hupai.draft": ("Draft",),
     "hupai.rulebook": ("Ruleset", "ruleset"),
     "hupai.score": ("Score",),
-    "hupai.settlement": ("NextHand", "Settlement", "Transfer"),
+    "hupai.settlement": ("NextHand", "Settlement", "Transfer", "Won"),
     "hupai.variant": ("Variant",),
     "hupai.whatif": ("what_if",),
     "hupai.outlook": ("waits",),
@@ -117,6 +117,7 @@ __all__ = [
     "Transfer",
     "Truth",
     "Variant",
+    "Won",
     "__version__",
     "any_of",
     "as_count",

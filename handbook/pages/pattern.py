@@ -13,6 +13,9 @@ from hupai.profiles.write import toml_value
 from hupai.rulebook import Ruleset
 from hupai.score import Score
 
+_SCRIPTS = {"romaji": "ja-Latn", "pinyin": "zh-Latn"}
+"""Names in Latin letters, by the tag that browsers know them under."""
+
 
 def pattern_page(entry: Entry, library: Library, language: str) -> str:
     """The page of a pattern in Markdown."""
@@ -63,7 +66,8 @@ class _Page:
     def _names(self) -> str:
         named = {tag: name for tag, name in self.pattern.names.items() if tag != self.language}
         shown = (
-            f'<span lang="{tag}" title="{NAMES.get(tag, tag)}">{escape(n)}</span>' for tag, n in named.items()
+            f'<span lang="{_SCRIPTS.get(tag, tag)}" title="{NAMES.get(tag, tag)}">{escape(name)}</span>'
+            for tag, name in named.items()
         )
         return f'<p class="names">{" · ".join(shown)}</p>'
 
@@ -99,12 +103,18 @@ class _Page:
     def _example(self, line: str) -> str:
         score = self.rules.score(line)
         counted = ", ".join(self._counted(score))
-        told = " · ".join(map(escape, score.summary(self.language)))
+        told = escape(" · ".join(self._worth_of(score)))
         aside = self._aside(score)
         return (
             f'<figure class="example">{self.sheet.hand(score.hand)}<figcaption><code>{escape(line)}</code>'
             f"<span>{told}{': ' if counted else ''}{counted}</span>{aside}</figcaption></figure>"
         )
+
+    def _worth_of(self, score: Score) -> list[str]:
+        """What the hand is worth in a line, or why it does not win."""
+        first = score.summary(self.language)[0]
+        value = self.variant.amount(score.value, score.unit, self.language)
+        return [first, value] if score.win and value != first else [first]
 
     def _counted(self, score: Score) -> Iterator[str]:
         for one in score.patterns:

@@ -10,6 +10,7 @@ from shown import check
 
 from hupai import Hand, HandRefused, Registry, hand_text, parse
 from hupai.notation import Notation
+from hupai.testing import check_plugin
 
 
 @pytest.fixture
@@ -21,7 +22,11 @@ def test_the_page_shows_what_is_so(installed: Path, tmp_path: Path) -> None:
     check(EXAMPLES / "club-notation" / "README.md", tmp_path, installed)
 
 
-def test_it_imports_nothing_private() -> None:
+def test_it_passes_every_check_of_a_plugin(plugins: Path) -> None:
+    check_plugin("club-notation")
+
+
+def test_it_imports_what_is_documented_for_third_parties() -> None:
     assert private_names("club-notation") == []
 
 

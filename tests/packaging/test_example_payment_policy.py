@@ -9,6 +9,7 @@ from plugin_examples import EXAMPLES, private_names
 from shown import check
 
 import hupai
+from hupai.testing import check_plugin
 
 KANSAI = EXAMPLES / "payment-policy" / "kansai.toml"
 SPLIT, ROUND = "plugin.sanma-tsumo.split", "plugin.sanma-tsumo.round_to"
@@ -25,7 +26,11 @@ def test_the_page_shows_what_is_so(installed: Path, tmp_path: Path) -> None:
     check(EXAMPLES / "payment-policy" / "README.md", tmp_path, installed)
 
 
-def test_it_imports_nothing_private() -> None:
+def test_it_passes_every_check_of_a_plugin(plugins: Path) -> None:
+    check_plugin("sanma-tsumo")
+
+
+def test_it_imports_what_is_documented_for_third_parties() -> None:
     assert private_names("payment-policy") == []
 
 

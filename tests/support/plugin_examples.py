@@ -10,8 +10,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from hupai import Pattern, Ruleset
-
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
@@ -22,19 +20,6 @@ def hupai(installed: Path, *words: str) -> Any:
     done = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
     assert done.stdout, done.stderr
     return json.loads(done.stdout)
-
-
-def wrong_examples(patterns: list[Pattern], ruleset: Ruleset) -> list[str]:
-    """Examples of patterns that do not hold, or hold and should not, under a ruleset that plays them all."""
-    wrong = []
-    for pattern in patterns:
-        for lines, holds in ((pattern.yes, True), (pattern.no, False)):
-            for line in lines:
-                score = ruleset.score(line)
-                found = [c.pattern.id for c in score.patterns] + [n.pattern.id for n in score.not_counted]
-                if (pattern.id in found) is not holds:
-                    wrong.append(f"{pattern.id}: {line}")
-    return wrong
 
 
 IMPORT = re.compile(r"^\s*from (hupai[\w.]*) import (?:\(([^)]*)\)|(.*))$", re.M)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from hupai.hand.model import Hand, counts
 from hupai.patterns.reading import (
@@ -35,7 +36,10 @@ def reading_text(reading: ReadingWords, hand: Hand) -> str:
 def sets_text(instance: Instance, sets: Sequence[OneSet], hand: Hand) -> str:
     """The sets that a fan combines: ``123m 456m 789m``."""
     kongs = sum(1 << kind(meld.tiles[0]) for meld in hand.melds if meld.is_kong)
-    return " ".join(plain.set_text(sets[i], kongs) for i in instance.sets)
+    return " ".join([_set_text(sets[i], kongs) for i in instance.sets])
+
+
+_set_text = cache(plain.set_text)
 
 
 def finish_text(reading: ReadingWords, hand: Hand) -> str:

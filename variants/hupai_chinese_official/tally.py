@@ -144,7 +144,8 @@ class Tallies:
     def tally(self, hand_words: Sequence[int], reading: ReadingWords, answer: Answer) -> Tally:
         """How a reading is counted."""
         holds, counts = answer
-        kept, barred, about = self._hand_part(holds)
+        bearing = holds & ~self._apart
+        kept, barred, about = self._hand_parts.get(bearing) or self._hand_part(bearing)
         chows, pungs, _, pair, _, _ = reading
         named = _named(about, hand_words)
         asked = tuple(
@@ -158,7 +159,7 @@ class Tallies:
         for selection in selected:
             value += selection.value
             taken |= selection.taken
-        hand = kept & ~taken
+        hand = kept & ~taken | holds & self._apart
         if not value + self._hand_worth(hand, counts)[0] and self._is_chicken(hand_words, reading):
             hand |= 1 << self.place[CHICKEN_HAND]
         return Tally(hand, counts, asked, selected)

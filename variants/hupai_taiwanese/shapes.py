@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hupai.patterns.reading import FINISHED_NOTHING, shape_code
 from hupai.readings.distance import one_of_each
 from hupai.readings.shapes import Held, ReadingWords, kind_masks
 from hupai.tiles import KINDS, mask_of
+
+if TYPE_CHECKING:
+    from hupai.batch.readings import Readings
+    from hupai.batch.words import HeldColumns
 
 SEVEN_PAIRS_TRIPLET: Final = "seven_pairs_triplet"
 SIXTEEN_UNCONNECTED: Final = "sixteen_unconnected"
@@ -38,6 +42,12 @@ class SevenPairsTriplet:
         if triplet.bit_count() != 1:
             return []
         return [(0, 0, 0, 0, FINISHED_NOTHING, self.code)]
+
+    def columns(self, held: HeldColumns) -> Readings:
+        """The same of many hands."""
+        from hupai_taiwanese.column_shapes import seven_pairs_triplet
+
+        return seven_pairs_triplet(held, self.code)
 
     def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:
         """Tiles to exchange until it waits.
@@ -90,6 +100,12 @@ class SixteenUnconnected:
             return []
         return [(0, 0, 0, doubled, FINISHED_NOTHING, self.code)]
 
+    def columns(self, held: HeldColumns) -> Readings:
+        """The same of many hands."""
+        from hupai_taiwanese.column_shapes import sixteen_unconnected
+
+        return sixteen_unconnected(held, self.code)
+
     def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:
         """Tiles to exchange until it waits: what is missing of sixteen fitting kinds, and the second tile."""
         if melds:
@@ -129,6 +145,12 @@ class ThirteenOrphansSet:
             if _ORPHANS >> kind & 1 and left >> 3 * kind & 7 and _is_set(left - (1 << 3 * kind)):
                 return [(0, 0, 0, 1 << kind, FINISHED_NOTHING, self.code)]
         return []
+
+    def columns(self, held: HeldColumns) -> Readings:
+        """The same of many hands."""
+        from hupai_taiwanese.column_shapes import thirteen_orphans_set
+
+        return thirteen_orphans_set(held, self)
 
     def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:
         """Tiles to exchange until it waits: what is missing of orphans, pair and the best set beside them."""

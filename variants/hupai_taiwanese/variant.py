@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from hupai.outcome import Settled
     from hupai.patterns.pattern import Pattern
     from hupai.rulebook import Ruleset
+    from hupai_taiwanese.batch import TaiwaneseBatchScorer
     from hupai_taiwanese.scoring.scorer import TaiwaneseScorer
 
 
@@ -111,6 +112,12 @@ class Taiwanese(Variant):
         from hupai_taiwanese.scoring.scorer import TaiwaneseScorer
 
         return TaiwaneseScorer(ruleset)
+
+    def batch_scorer(self, ruleset: Ruleset) -> TaiwaneseBatchScorer:
+        """The scorer of a ruleset for many hands at once."""
+        from hupai_taiwanese.batch import TaiwaneseBatchScorer
+
+        return TaiwaneseBatchScorer(ruleset)
 
     def settle(self, ruleset: Ruleset, outcome: str) -> Settled:
         """What an outcome line leads to."""

@@ -113,10 +113,11 @@ class HandBatch:
 
         Raises UsageRefused for a column that does not exist or has another length or shape.
         """
-        counts = np.ascontiguousarray(concealed, np.uint8)
-        if counts.ndim != 2 or counts.shape[1] != KINDS:
-            raise _wrong("concealed", f"shape {counts.shape}", "(rows, 34)")
-        number = len(counts)
+        shape = np.shape(concealed)
+        if len(shape) != 2 or shape[1] != KINDS:
+            raise _wrong("concealed", f"shape {shape}", "(rows, 34)")
+        number = shape[0]
+        counts = np.ascontiguousarray(_fitting("concealed", concealed, number, np.uint8, (KINDS,)))
         given: dict[str, Any] = {"win": win, "by": by, **others}
         made: dict[str, Any] = {"concealed": counts}
         names = {one.name for one in fields(cls)}
@@ -331,9 +332,10 @@ def _numbers_of(name: str, value: Any, words: Sequence[str | None]) -> Any:
 
 def _fitting(name: str, value: Any, number: int, dtype: Any, tail: tuple[int | None, ...]) -> Column:
     array = np.asarray(value)
-    if array.dtype.kind not in "iub" and array.size:
+    if array.dtype.kind not in "iubf" and array.size:
         raise _wrong(name, f"values of type {array.dtype}", "whole numbers")
-    whole = array.astype(dtype)
+    with np.errstate(invalid="ignore"):
+        whole = array.astype(dtype)
     if array.size and (whole != array).any():
         raise _wrong(name, "numbers that do not fit", f"what {np.dtype(dtype).name} can hold")
     if array.ndim == len(tail):

@@ -142,11 +142,16 @@ class ColumnPatterns:
             (late if by_reading else early).append((place, line))
         return Key(early, late)
 
-    def ask(self, hands: Mapping[str, Column], readings: Readings) -> Answers:
-        """Every pattern's answer about each reading; ``hands`` are the hand words by name."""
+    def ask(
+        self, hands: Mapping[str, Column], readings: Readings, own: Mapping[str, Column] | None = None
+    ) -> Answers:
+        """Every pattern's answer about each reading.
+
+        ``hands`` are the hand words by name, ``own`` the reading words that a variant adds.
+        """
         by_hand = Lines(self._early, len(next(iter(hands.values()))))
         by_reading = Lines(self._late, len(readings.hand))
-        words = readings.words()
+        words = {**readings.words(), **(own or {})}
         times = self._ask(
             *(hands[name] for name in self.evaluator.reading.HAND_WORDS),
             *(words[name] for name in self.evaluator.reading.READING_WORDS),

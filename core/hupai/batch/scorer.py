@@ -39,7 +39,7 @@ class OwnColumn(NamedTuple):
 class Scored:
     """What the hands of one chunk are worth.
 
-    Columns from ``value`` on have a row for each hand that wins, in the order of ``won``.
+    Columns from ``value`` on have a row for each hand in ``won``, in its order.
     """
 
     reason: Column
@@ -47,7 +47,7 @@ class Scored:
     reading: Readings
     """The chosen reading of each hand that has one; ``reading.hand`` says whose it is."""
     won: Rows
-    """The hands that win."""
+    """The hands that win, and those below the minimum of a variant that counts them too."""
     value: Rows
     counted: Sequence[Words]
     """The bits of the counted patterns, by the word."""

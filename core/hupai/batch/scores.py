@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 REFUSED = "refused"
 """The reason of a row that is no hand, or none that the profile can score; see ``ScoreBatch.faults``."""
-PARTIES = (*SEATS, DISCARDER, TABLE)
+OTHERS = "others"
+"""Those who neither won nor discarded, together, where a hand does not say who discarded."""
+PARTIES = (*SEATS, DISCARDER, TABLE, OTHERS)
 """Who may pay and be paid, in the order of ``gains``."""
 NO_SHAPE = 255
 READING_WORDS = ("chows", "pungs", "concealed_pungs", "pair", "finish", "shape")
@@ -31,7 +33,8 @@ READING_WORDS = ("chows", "pungs", "concealed_pungs", "pair", "finish", "shape")
 class ScoreBatch:
     """Scores by the row.  Columns are attributes, the variant's own among them: ``scores.han``.
 
-    A row that does not win has 0 in all of them but ``reason`` and the words of the reading.
+    A row that does not win has 0 in all of them but ``reason`` and the words of the reading; only a variant
+    that counts hands below the minimum too has their value and patterns there, as ``Score`` has them.
     """
 
     def __init__(self, ruleset: Ruleset, batch: HandBatch, scorer: BatchScorer) -> None:
@@ -109,11 +112,12 @@ class ScoreBatch:
         raise KeyError(id)
 
     def pattern_counts(self) -> dict[str, int]:
-        """How many rows count each pattern, the most frequent first."""
+        """How many wins count each pattern, the most frequent first."""
         found = {}
+        win = self.win
         for place, pattern in enumerate(self.ruleset.patterns):
             column = self.counted[place // WORD] >> np.uint64(place % WORD) & np.uint64(1)
-            number = int(np.count_nonzero(column))
+            number = int(np.count_nonzero((column != 0) & win))
             if number:
                 found[pattern.id] = number
         return dict(sorted(found.items(), key=lambda item: -item[1]))

@@ -28,7 +28,9 @@ class SuitReadings(NamedTuple):
     words: Words
     """The readings, as :mod:`hupai.readings.suits` packs them."""
     completing: NDArray[np.uint16]
-    """By address: the ranks with one more tile of which the suit can be read; four of a rank are all."""
+    """By address: the ranks with one more tile of which the suit can be read; four of a rank are all.
+    :func:`completing_suit` knows a fifth one too.
+    """
 
 
 @cache
@@ -41,6 +43,31 @@ def suit_readings(sets: int) -> SuitReadings:
 def honor_readings(sets: int) -> SuitReadings:
     """Those of the honors."""
     return _laid_out(sets, HONOR_RANKS, chows=False)
+
+
+@cache
+def completing_suit(sets: int) -> NDArray[np.uint16]:
+    """``SuitReadings.completing``, but a rank held four times may complete the suit by a fifth tile."""
+    return _completing_by_a_fifth(suit_readings(sets), sets, RANKS, chows=True)
+
+
+@cache
+def completing_honors(sets: int) -> NDArray[np.uint16]:
+    """The same of the honors."""
+    return _completing_by_a_fifth(honor_readings(sets), sets, HONOR_RANKS, chows=False)
+
+
+def _completing_by_a_fifth(
+    known: SuitReadings, sets: int, ranks: int, *, chows: bool
+) -> NDArray[np.uint16]:
+    counts, _ = _every_reading(sets, ranks, chows, _COPIES + 1)
+    counts = np.unique(counts[(counts > _COPIES).sum(axis=1) == 1], axis=0)
+    fifth = (counts > _COPIES).argmax(axis=1)
+    powers = 5 ** np.arange(ranks)
+    completing = known.completing.copy()
+    addresses = counts @ powers - powers.take(fifth)
+    np.bitwise_or.at(completing, addresses, (1 << fifth).astype(np.uint16))
+    return completing
 
 
 def _laid_out(sets: int, ranks: int, *, chows: bool) -> SuitReadings:
@@ -59,13 +86,15 @@ def _laid_out(sets: int, ranks: int, *, chows: bool) -> SuitReadings:
     return SuitReadings(places, words, completing)
 
 
-def _every_reading(sets: int, ranks: int, chows: bool) -> tuple[NDArray[np.int64], Words]:
-    """The counts and the packed sets of each reading."""
+def _every_reading(
+    sets: int, ranks: int, chows: bool, copies: int = _COPIES
+) -> tuple[NDArray[np.int64], Words]:
+    """The counts and the packed sets of each reading that takes so many copies of a rank at most."""
     pieces: list[tuple[tuple[int, ...], int, int, int]] = [
         ((rank,), 3, 1 << PUNGS_AT + rank, 1) for rank in range(ranks)
     ]
     if chows:
-        pieces += [((start, start + 1, start + 2), 1, 1 << 3 * start, _COPIES) for start in range(ranks - 2)]
+        pieces += [((start, start + 1, start + 2), 1, 1 << 3 * start, copies) for start in range(ranks - 2)]
     counts = np.zeros((1, ranks), np.int64)
     words = np.zeros(1, np.uint64)
     left = np.full(1, sets)
@@ -75,12 +104,12 @@ def _every_reading(sets: int, ranks: int, chows: bool) -> tuple[NDArray[np.int64
         grown = [(counts, words, left)]
         for _ in range(most):
             counts, words, left = grown[-1]
-            fits = (left > 0) & (counts + added <= _COPIES).all(axis=1)
+            fits = (left > 0) & (counts + added <= copies).all(axis=1)
             grown.append((counts[fits] + added, words[fits] + np.uint64(word), left[fits] - 1))
         counts, words, left = (np.concatenate(parts) for parts in zip(*grown, strict=True))
     with_pair = [(counts, words)]
     for rank in range(ranks):
-        fits = counts[:, rank] <= _COPIES - 2
+        fits = counts[:, rank] <= copies - 2
         paired = counts[fits]
         paired[:, rank] += 2
         with_pair.append((paired, words[fits] + np.uint64(1 << PAIR_AT + rank)))

@@ -14,9 +14,15 @@ from numpy.typing import NDArray
 
 from hupai.batch.columns import Rows, Words
 from hupai.batch.copies import Copies
-from hupai.batch.distance import melds_count, reachable, seven_pairs_shanten, thirteen_orphans_shanten
+from hupai.batch.distance import (
+    melds_count,
+    reachable,
+    seven_pairs_shanten,
+    standard_shanten,
+    thirteen_orphans_shanten,
+)
 from hupai.batch.hands import HandBatch
-from hupai.batch.suits import honor_readings, suit_readings
+from hupai.batch.suits import completing_honors, completing_suit, honor_readings, suit_readings
 from hupai.batch.words import HandColumns
 from hupai.readings.shapes import SevenPairs, Standard, ThirteenOrphans
 from hupai.tiles import mask_of
@@ -40,23 +46,28 @@ def waits_many(concealed: Any, melds: Any = 0, *, sets: int = 4, held: Any = Non
     return standard_waits(copies, laid, sets) & ~used.fours & ~np.uint64(dead)
 
 
-def standard_waits(copies: Copies, melds: Rows, sets: int) -> Words:
-    """The kinds that complete sets and a pair, whether or not there is one left; none of hands of another
-    size.
+def standard_waits(copies: Copies, melds: Rows, sets: int, *, formal: bool = False) -> Words:
+    """The kinds that complete sets and a pair; none of hands of another size.
+
+    Whether melds have used a kind up is not looked at; with ``formal`` a kind that ``copies`` hold all four of
+    is among them too.
     """
     suits, honors = suit_readings(sets), honor_readings(sets)
     addresses = copies.addresses()
     tables = (suits, suits, suits, honors)
+    completing = [table.completing for table in tables]
+    if formal:
+        completing = [*[completing_suit(sets)] * 3, completing_honors(sets)]
     over = [_over().take(address) for address in addresses]
     unread = [table.places.take(address) == 0 for table, address in zip(tables, addresses, strict=True)]
     pairs = sum((one == 2).view(np.uint8) for one in over)
     others = sum(one.view(np.uint8) for one in unread)
     found = np.zeros(len(melds), np.uint64)
-    for suit, (table, address) in enumerate(zip(tables, addresses, strict=True)):
+    for suit, (table, address) in enumerate(zip(completing, addresses, strict=True)):
         # a tile over becomes the hand's only pair; of two pairs one becomes a set
         could = ((over[suit] == 1) & (pairs == 0)) | ((over[suit] == 2) & (pairs == 2))
         could &= others == unread[suit]
-        ranks = table.completing.take(address).astype(np.uint64) << np.uint64(9 * suit)
+        ranks = table.take(address).astype(np.uint64) << np.uint64(9 * suit)
         found |= np.where(could, ranks, _NOTHING)
     return np.where(copies.number() == 3 * (sets - melds) + 1, found, _NOTHING)
 
@@ -95,7 +106,11 @@ def waits_of_hands(ruleset: Ruleset, hands: HandColumns) -> Words:
     found = np.zeros(len(batch), np.uint64)
     for shape in shapes:
         if type(shape) is Standard:
-            found |= standard_waits(copies, hands.held.melds, variant.sets)
+            waits = standard_waits(copies, hands.held.melds, variant.sets)
+            if dead:  # who holds tiles that do not exist waits for nothing
+                far = standard_shanten(copies, hands.held.melds, variant.sets, dead)
+                waits = np.where(far == 0, waits, _NOTHING)
+            found |= waits
         elif type(shape) is SevenPairs and variant.sets == 4:
             found |= np.where(closed, seven_pairs_waits(copies, shape.repeats), _NOTHING)
         elif type(shape) is ThirteenOrphans and variant.sets == 4:

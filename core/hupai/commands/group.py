@@ -23,6 +23,7 @@ BUILT_IN = (
     "can-win",
     "settle",
     "batch",
+    "perft",
     "convert",
     "table",
     "profile",

@@ -1,14 +1,14 @@
 """Every concealed hand of sets and a pair, as NumPy columns.
 
 The hands are put together from the suits that can be read, by the tables that batches are read with.  Seven
-pairs and thirteen orphans are not among them unless they are sets and a pair as well.
+pairs are apart from them, though some hands are both.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import combinations, islice, product
 from math import prod
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ import numpy as np
 from hupai.batch.columns import Bytes, Rows
 from hupai.batch.hands import HandBatch
 from hupai.batch.suits import HONOR_RANKS, RANKS, honor_readings, suit_readings
+from hupai.tiles import KINDS
 
 _ROWS = 1 << 16
 """Hands that are put together at a time, at least."""
@@ -36,8 +37,12 @@ class ClosedHands(NamedTuple):
         return len(self.draws)
 
     def won(self, by: str, seat: str, round: str) -> HandBatch:
-        """The hands won on their lowest tile."""
-        return _batch(self.counts.copy(), self.counts.argmax(axis=1), by, seat, round)
+        """The hands won on a kind held twice or four times where there is one, else on the lowest.
+
+        So each hand is won on the tile that completes nine gates, if it is one.
+        """
+        liked = (self.counts > 0) + (self.counts & 1 == 0) * (self.counts > 0)
+        return _batch(self.counts.copy(), liked.argmax(axis=1), by, seat, round)
 
     def won_on_each_tile(self, by: str, seat: str, round: str) -> HandBatch:
         """The hands won on each of their kinds of tiles: one row for each of those, in order."""
@@ -65,6 +70,15 @@ def closed_hands(sets: int = 4, every: int = 1) -> Iterator[ClosedHands]:
         passed += prod(shape)
     if parts:
         yield _together(parts)
+
+
+def seven_pairs(every: int = 1) -> Iterator[ClosedHands]:
+    """All hands of seven different pairs, or every n-th of them."""
+    chosen = islice(combinations(range(KINDS), 7), 0, None, every)
+    while some := list(islice(chosen, _ROWS)):
+        counts = np.zeros((len(some), KINDS), np.uint8)
+        np.put_along_axis(counts, np.array(some), 2, axis=1)
+        yield ClosedHands(counts, np.full(len(some), int(_WAYS[2]) ** 7))
 
 
 @cache

@@ -1,71 +1,139 @@
-"""How many concealed hands of four sets and a pair some pattern holds for, in one of its readings at least.
+"""How many concealed hands some patterns hold for, in one of their readings at least.
 
-What the selection would count of it does not matter here, nor does the winning tile, which is drawn: the
-patterns that this is meant for go by the tiles alone.
+The patterns of a ruleset are asked in columns, as :meth:`hupai.rulebook.Ruleset.score_many` asks them; what
+the selection would count of them does not matter.  Patterns are known by their concept, so that any variant
+can be asked.  Those counted here go by the tiles alone.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from hupai.batch.columns import Rows, Truths
+from hupai.batch.columns import Truths
 from hupai.batch.patterns import ColumnPatterns
-from hupai.batch.readings import read
+from hupai.batch.readings import Readings, read
 from hupai.batch.words import HandColumns
-from hupai.perft.closed_hands import ClosedHands, closed_hands
+from hupai.perft.closed_hands import ClosedHands, closed_hands, seven_pairs
+from hupai.perft.complete import Row
 
 if TYPE_CHECKING:
     from hupai.rulebook import Ruleset
 
 _PART = 8192
 """Hands that are asked about at once."""
-ALL_CHOWS = "all chows possible"
-"""Counted beside the patterns: hands that can be read as four chows and a pair of any kind."""
+_TWICE, _FOUR_TIMES = (np.uint64(sum(digit << 3 * start for start in range(21))) for digit in (2, 4))
+_AMONG_PAIRS = {"all_honors", "all_terminals_and_honors", "all_simples"}
+"""Concepts that are counted among seven pairs, too."""
 
 
-def pattern_counts(ruleset: Ruleset, every: int = 1) -> dict[str, tuple[int, int]]:
-    """By the id of each pattern the hands that it holds for, and the draws that give them.
+class Asked(NamedTuple):
+    """A question about hands."""
 
-    ``every`` says that only each n-th hand is looked at.
+    name: str
+    concept: str
+    without: tuple[str, ...] = ()
+    """Concepts that must not hold."""
+
+
+QUESTIONS = (
+    Asked("all pungs", "all_pungs"),
+    Asked("full flush", "full_flush"),
+    Asked("half flush", "half_flush"),
+    Asked("mixed triple chow", "mixed_triple_chow"),
+    Asked("mixed triple pung", "mixed_triple_pung"),
+    Asked("pure straight", "pure_straight"),
+    Asked("pure double chow", "pure_double_chow"),
+    Asked("all simples", "all_simples"),
+    Asked("big three dragons", "big_three_dragons"),
+    Asked("little three dragons", "little_three_dragons"),
+    Asked("big four winds", "big_four_winds"),
+    Asked("little four winds", "little_four_winds"),
+    Asked("all terminals", "all_terminals"),
+    Asked("all honors", "all_honors"),
+    Asked("terminals and honors", "all_terminals_and_honors", ("all_terminals", "all_honors")),
+    Asked("all green", "all_green"),
+    Asked("nine gates", "nine_gates"),
+)
+
+
+def _two_pure_double_chows(readings: Readings) -> Truths:
+    doubles = np.bitwise_count(readings.chows & _TWICE) + 2 * np.bitwise_count(readings.chows & _FOUR_TIMES)
+    found: Truths = doubles >= 2
+    return found
+
+
+OF_SETS: dict[str, Callable[[Readings], Truths]] = {
+    "four chows": lambda readings: readings.pungs == 0,
+    "two pure double chows": _two_pure_double_chows,
+}
+"""Questions about the sets alone, which need no pattern."""
+
+
+def pattern_counts(ruleset: Ruleset, every: int = 1) -> dict[str, Row]:
+    """By the name of each question the hands that it holds for, and the draws that give them.
+
+    Looked at are all hands of four sets and a pair, and apart from them seven pairs; ``every`` says that only
+    each n-th of them is.  Questions about concepts that the ruleset has no pattern for are left out.
     """
-    asked = _Asked(ruleset)
-    for hands in closed_hands(ruleset.variant.sets, every):
-        for first in range(0, len(hands), _PART):
-            asked.add(ClosedHands(*(column[first : first + _PART] for column in hands)))
-    return asked.counts
+    asking = _Asking(ruleset)
+    asking.all(closed_hands(ruleset.variant.sets, every), "standard", "")
+    asking.all(seven_pairs(every), "seven_pairs", ", seven pairs")
+    return asking.counts
 
 
-class _Asked:
+class _Asking:
     """The answers so far."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
-        self.counts: dict[str, tuple[int, int]] = {}
+        self.counts: dict[str, Row] = {}
+        self._ruleset = ruleset
         self._patterns = ColumnPatterns(ruleset.evaluator)
+        self._places: dict[str, list[int]] = {}
+        for place, pattern in enumerate(ruleset.evaluator.patterns):
+            self._places.setdefault(pattern.concept, []).append(place)
 
-    def add(self, hands: ClosedHands) -> None:
-        """Ask about some more hands."""
-        ruleset, batch = self.ruleset, hands.won("tsumo", "S", "E")
-        columns = HandColumns(batch, ruleset.variant.sets, ruleset.variant.reading.FLAGS)
+    def all(self, hands: Iterable[ClosedHands], shape: str, said: str) -> None:
+        """Ask about hands, read in one shape; what is ``said`` follows the names of the questions."""
+        for some in hands:
+            for first in range(0, len(some), _PART):
+                part = ClosedHands(*(column[first : first + _PART] for column in some))
+                self._ask(part, shape, said)
+
+    def _ask(self, hands: ClosedHands, shape: str, said: str) -> None:
+        ruleset = self._ruleset
+        variant = ruleset.variant
+        columns = HandColumns(hands.won("tsumo", "S", "E"), variant.sets, variant.reading.FLAGS)
         nothing = np.zeros(len(hands), np.uint64)
         # what only this variant says of a hand is not said
         words = dict.fromkeys(ruleset.evaluator.reading.HAND_WORDS, nothing) | columns.words
-        readings = read(columns.held, [shape for shape in ruleset.shapes if shape.name == "standard"])
+        readings = read(columns.held, [one for one in ruleset.shapes if one.name == shape])
         answers = self._patterns.ask(words, readings)
-        for place, pattern in enumerate(self._patterns.evaluator.patterns):
-            holds = answers.truth_of_hands(place)
-            self._count(pattern.id, hands, _some(answers.truth(place), readings.hand, hands) if holds is None else holds)
-        self._count(ALL_CHOWS, hands, _some(readings.pungs == 0, readings.hand, hands))
 
-    def _count(self, id: str, hands: ClosedHands, holds: Truths) -> None:
-        number, draws = self.counts.get(id, (0, 0))
-        self.counts[id] = number + int(np.count_nonzero(holds)), draws + int(hands.draws[holds].sum())
+        def some(holds: Truths) -> Truths:
+            """The hands with a reading that something holds for."""
+            found = np.zeros(len(hands), np.bool_)
+            found[readings.hand[holds]] = True
+            return found
 
+        def any_of(concept: str) -> Truths:
+            found = np.zeros(len(hands), np.bool_)
+            for place in self._places.get(concept, ()):
+                found |= some(answers.truth(place))
+            return found
 
-def _some(holds: Truths, hand: Rows, hands: ClosedHands) -> Truths:
-    """The hands with a reading that something holds for."""
-    found = np.zeros(len(hands), np.bool_)
-    found[hand[holds]] = True
-    return found
+        for question in QUESTIONS:
+            if question.concept in self._places and (not said or question.concept in _AMONG_PAIRS):
+                holds = any_of(question.concept)
+                for other in question.without:
+                    holds &= ~any_of(other)
+                self._count(question.name + said, hands, holds)
+        if not said:
+            for name, holds_in in OF_SETS.items():
+                self._count(name, hands, some(holds_in(readings)))
+
+    def _count(self, name: str, hands: ClosedHands, holds: Truths) -> None:
+        number, draws = self.counts.get(name, (0, 0))
+        self.counts[name] = number + int(np.count_nonzero(holds)), draws + int(hands.draws[holds].sum())

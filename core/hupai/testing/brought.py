@@ -59,8 +59,6 @@ def check_variant(card: Variant) -> None:
     known = {word.name for word in (*WORDS, *card.words)} | {"flowers"}
     unknown = sorted(card.uses - known)
     assert not unknown, f"{card.id} uses words that the hand line does not have: {', '.join(unknown)}"
-    unused = sorted({word.name for word in card.words if word.kind == "flag"} - card.uses)
-    assert not unused, f"{card.id} adds flags that it does not use: {', '.join(unused)}"
 
 
 def check_options(kind: type[Options]) -> None:

@@ -20,7 +20,7 @@ from hupai_chinese_official.reading import ChineseReading
     ja="箭刻",
     absorbs=["pung_of_terminals_or_honors"],
     yes=["3345p kan:5555m kan:6666z kan:4444z +3p ron", "123m 2233z pon:777z pon:999s +3z ron seat=W"],
-    no=["123m 2233z pon:444z pon:999s +3z ron", "1p pon:666z pon:777z chi:123m chi:456m +1p ron"],
+    no=["123m 2233z pon:444z pon:999s +3z ron"],
 )
 def dragon_pung(a: Pung) -> Truth:
     """A pung or kong of dragons."""
@@ -106,8 +106,8 @@ def all_chows(hand: ChineseReading) -> Truth:
     pinyin="sì guī yī",
     es="Cuatro iguales",
     ja="四帰一",
-    yes=["1112345678999m +9m ron", "55m 22448p 88s 5555z +8p tsumo", "4456m 3s pon:444m chi:345s chi:345p +3s +4m ron"],
-    no=["45p 123s 11z 789m ankan:7777p +3p ron", "1m chi:123s chi:123s chi:123s chi:123s +1m ron"],
+    yes=["1112345678999m +9m ron", "55m 22448p 88s 5555z +8p tsumo", "4456m chi:345s chi:345p chi:345m +4m ron"],
+    no=["45p 123s 11z 789m ankan:7777p +3p ron", "34m 345p 345s 77z chi:345m +5m ron"],
     source="the English text speaks of suit tiles, the Chinese and the examples of 1998 of any",
 )
 def tile_hog(hand: ChineseReading, rules: ChineseOfficialRules) -> Count:
@@ -144,7 +144,7 @@ def double_pung(a: Pung, b: Pung) -> Truth:
     es="Dos pungs ocultos",
     ja="双暗刻",
     yes=["11444777s 55z pon:666z +1s ron", "2223333444456s +2s tsumo"],
-    no=["11444s 55z pon:777s pon:666z +1s ron", "77789m 11888p pon:444z +7m ron"],
+    no=["11444s 55z pon:777s pon:666z +1s ron"],
     source="a pung that a discard completes is none of them",
 )
 def two_concealed_pungs(hand: ChineseReading) -> Truth:

@@ -18,7 +18,7 @@ from hupai_chinese_official.reading import ChineseReading
     es="Todo pungs",
     ja="碰碰和",
     yes=["88m 66s ankan:6666m kan:8888p pon:999p +8m ron", "2m pon:222p kan:4444p pon:777s pon:888m +2m ron"],
-    no=["88m 66s ankan:6666m kan:8888p chi:789p +8m ron"],
+    no=["88m 66s ankan:6666m kan:8888p chi:789s +8m ron"],
 )
 def all_pungs(hand: ChineseReading) -> Truth:
     """Four pungs or kongs and a pair."""
@@ -66,8 +66,8 @@ def mixed_shifted_chows(a: Chow, b: Chow, c: Chow) -> Truth:
     pinyin="wǔ mén qí",
     es="Todos los tipos",
     ja="五門斉",
-    yes=["123m 2233z pon:777z 99s chi:456p +9s ron seat=W", "11m 22p 33s 1122z 557z 7z +3s ron"],
-    no=["123m 2233z pon:111z 99s chi:456p +9s ron seat=W", "369m 147p 25s 23456z +8s ron seat=E"],
+    yes=["123m 22z 55z pon:999s chi:456p +5z ron", "11m 22p 33s 1122z 557z +7z ron"],
+    no=["123m 22z 33z pon:999s chi:456p +3z ron", "123m 22z 55z pon:999s chi:456s +5z ron"],
 )
 def all_types(hand: ChineseReading) -> Truth:
     """Tiles of all three suits, of the winds and of the dragons."""
@@ -102,7 +102,7 @@ def melded_hand(hand: ChineseReading) -> Truth:
     ja="双箭刻",
     absorbs=["dragon_pung", "pung_of_terminals_or_honors"],
     yes=["1p pon:666z pon:777z chi:123m chi:456m +1p ron", "12m 44s kan:5555z ankan:6666z chi:123m +3m ron"],
-    no=["1p pon:666z pon:111z chi:123m chi:456m +1p ron", "123m 456p 7z kan:5555z pon:666z +7z ron"],
+    no=["1p pon:666z pon:111z chi:123m chi:456m +1p ron"],
 )
 def two_dragon_pungs(a: Pung, b: Pung) -> Truth:
     """Pungs or kongs of two dragons."""

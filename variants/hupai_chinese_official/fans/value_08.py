@@ -35,7 +35,7 @@ def mixed_straight(a: Chow, b: Chow, c: Chow) -> Truth:
     es="Fichas reversibles",
     ja="推不倒",
     absorbs=["one_voided_suit"],
-    yes=["123345p 4456s 55z 2p +3p +6s ron", "1122p 4455p 6688s 5z +5z ron"],
+    yes=["123345p 456s 888s 5z +5z ron", "1122p 4455p 6688s 5z +5z ron"],
     no=["1122p 4466p 6688s 5z +5z ron", "1122p 4455p 6688s 6z +6z ron"],
     source="1234589 of dots, 245689 of bamboos, the white dragon",
 )
@@ -53,7 +53,7 @@ def reversible_tiles(hand: ChineseReading) -> Truth:
     es="Chow triple mixto",
     ja="三色三同順",
     absorbs=["mixed_double_chow"],
-    yes=["4456m chi:345s chi:345p chi:345m +4m ron", "234m 34p 234s 66699s 9s +5p +2p ron"],
+    yes=["4456m chi:345s chi:345p chi:345m +4m ron", "234m 34p 234s 666s 99s +2p ron"],
     no=["4456m chi:345s chi:345s chi:345m +4m ron"],
 )
 def mixed_triple_chow(a: Chow, b: Chow, c: Chow) -> Truth:
@@ -86,7 +86,7 @@ def mixed_shifted_pungs(a: Pung, b: Pung, c: Pung) -> Truth:
     es="Mano de pollo",
     ja="無番和",
     yes=["45777p 123s 11z chi:789m +3p ron", "456m 67s 33z pon:777m chi:123p 12f +5s ron"],
-    no=["45777p 123s 11z chi:789m +3p tsumo", "45777p 123s 22z chi:789m +2z ron"],
+    no=["45777p 123s 11z chi:789m +3p tsumo", "45678p 123s 11z chi:789m +9p ron"],
     source="flowers are no fan in this",
 )
 def chicken_hand(hand: ChineseReading) -> Truth:

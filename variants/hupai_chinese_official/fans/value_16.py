@@ -40,7 +40,7 @@ def pure_straight(a: Chow, b: Chow, c: Chow) -> Truth:
     es="Chows terminales en tres palos",
     ja="三色双龍会",
     absorbs=["two_terminal_chows", "mixed_double_chow", "no_honors", "all_chows"],
-    yes=["55m 789p 12379s chi:123p +8s ron", "123789m 5p 12789s +5p +3s ron"],
+    yes=["55m 789p 12379s chi:123p +8s ron", "123789m 5p 123789s +5p ron"],
     no=["55p 789p 12379s chi:123p +8s ron", "66m 789p 12379s chi:123p +8s ron"],
     source='the English text says "Pure Double Chow" among what it takes away and means the mixed one',
 )
@@ -58,7 +58,7 @@ def three_suited_terminal_chows(a: Chow, b: Chow, c: Chow, d: Chow, pair: Pair) 
     pinyin="yī sè sān bù gāo",
     es="Chows puros escalonados",
     ja="一色三歩高",
-    yes=["34578m 77z chi:123m chi:234m +9m ron", "12333556779p 44z +8p ron"],
+    yes=["34578m 77z chi:123m chi:234m +9m ron", "123345p 56p 789m 44z +7p ron"],
     no=["12378m 77z chi:345p chi:567m +9m ron", "45678m 77z chi:123m chi:123m +9m ron"],
 )
 def pure_shifted_chows(a: Chow, b: Chow, c: Chow) -> Truth:

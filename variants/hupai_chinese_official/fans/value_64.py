@@ -37,7 +37,7 @@ def all_terminals(hand: ChineseReading) -> Truth:
     ja="小四喜",
     absorbs=["big_three_winds", "pung_of_terminals_or_honors"],
     yes=["12m 44z pon:111z pon:222z pon:333z +3m ron", "999m 4z kan:1111z pon:222z pon:333z +4z ron"],
-    no=["12m 55z pon:111z pon:222z pon:333z +3m ron", "11m 44z pon:444z pon:222z pon:333z +1m ron"],
+    no=["12m 55z pon:111z pon:222z pon:333z +3m ron"],
     source="the own and the prevailing wind count besides",
 )
 def little_four_winds(a: Pung, b: Pung, c: Pung, pair: Pair) -> Truth:

@@ -46,6 +46,7 @@ class RiichiScorer:
         self._minimum_varies = rules.win.ryanhan_shibari_from > 0
         self._sakizuke = not rules.calls.atozuke
         self._any_win_tile = rules.yaku.tenhou_win_tile == "best"
+        self._paid_otherwise = not ruleset.pays_its_own_way
 
     def minimum(self, hand: Hand) -> int:
         """Han of yaku that a win needs: more where ryanhan shibari is in force."""
@@ -71,7 +72,7 @@ class RiichiScorer:
         score = self._score(hand)
         if self._sakizuke and score.win:
             self._check_sakizuke(score)
-        if not self.ruleset.pays_its_own_way:
+        if self._paid_otherwise:
             score.pay()
         return score
 

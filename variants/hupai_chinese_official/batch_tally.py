@@ -1,0 +1,296 @@
+"""Many readings counted at once: :mod:`hupai_chinese_official.tally` in columns.
+
+The fans of the whole hand are asked in columns.  Which fans are counted together is asked of the code that
+does it for one hand, once for each signature: the sets of a kind, the suits put in order where it makes no
+difference which is which, with what fans of the whole hand take away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hupai.batch.columns import WORD, Column, Rows, Words
+from hupai.batch.known import Known
+from hupai.batch.patterns import Answers, ColumnPatterns, split
+from hupai.batch.readings import Readings
+from hupai.patterns.absorption import bits
+from hupai.patterns.evaluator import Evaluator
+from hupai.patterns.pattern import Pattern
+from hupai_chinese_official.instances import treats_suits_alike
+from hupai_chinese_official.reading import ChineseReading
+from hupai_chinese_official.selection import Asked, Selector
+from hupai_chinese_official.tally import ABOUT_ONE_PUNG, CHICKEN_HAND, Tallies
+
+_MOST_SETS = 5
+_TIMES = 4
+"""Bits that the number of times of a fan over sets takes."""
+_CHOWS, _RANKS, _HONORS = (1 << 21) - 1, 511, 127
+_KIND = 6
+
+
+class Numbered:
+    """Things by number, each thing once."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[Hashable, int] = {}
+        self.things: list[Any] = []
+
+    def number(self, thing: Hashable) -> int:
+        """The number of a thing."""
+        known = self._numbers.get(thing)
+        if known is None:
+            known = self._numbers[thing] = len(self.things)
+            self.things.append(thing)
+        return known
+
+
+class Places:
+    """Where the bits and the times of fans stand among the columns of scores."""
+
+    def __init__(self, tallies: Tallies, patterns: Sequence[Pattern]) -> None:
+        place = {pattern.id: at for at, pattern in enumerate(patterns)}
+        self.of = [place[pattern.id] for pattern in tallies.patterns]
+        """The place among the ruleset's patterns, by the place in the order of counting."""
+        self.words = -(-len(patterns) // WORD) or 1
+        self.often = [
+            at
+            for at, pattern in enumerate(tallies.patterns)
+            if pattern.sets and 2 * len(pattern.sets) <= _MOST_SETS
+        ]
+        """Fans over sets that may be counted several times: no set is in the same fan twice."""
+        self.times_words = -(-len(self.often) * _TIMES // WORD) or 1
+
+    def bits(self, counted: int) -> list[int]:
+        """The words of counted fans."""
+        return split(sum(1 << self.of[at] for at in bits(counted)), self.words)
+
+    def times(self, number: dict[int, int]) -> list[int]:
+        """The words of how often fans over sets are counted."""
+        return split(
+            sum(number.get(place, 0) << _TIMES * at for at, place in enumerate(self.often)), self.times_words
+        )
+
+    def times_of(self, at: int, words: Sequence[Words]) -> Column:
+        """How often the fan ``often[at]`` is counted."""
+        word, bit = divmod(_TIMES * at, WORD)
+        return (words[word] >> np.uint64(bit) & np.uint64((1 << _TIMES) - 1)).view(np.int64)
+
+
+class Selections:
+    """What a selector selects, worked out once for each signature."""
+
+    def __init__(self, tallies: Tallies, selector: Selector, places: Places, numbers: _Numbers) -> None:
+        self._selector = selector
+        self._places = places
+        self._numbers = numbers
+        fans = [p for at, p in enumerate(tallies.patterns) if p.sets and selector.places >> at & 1]
+        self._alike = all(treats_suits_alike(fan) for fan in fans)
+        self._chows = bool(selector.chows)
+        self._pungs = selector.asked(0, -1, 0, (), (0, 0)).pungs != 0
+        self._pair = np.uint64(selector.pair)
+        types = [np.int64, np.int64, np.uint64, *[np.uint64] * (places.words + places.times_words)]
+        self.known = Known(self._selected, 4, types)
+
+    def find(self, readings: Readings, barred: Rows, named: Words) -> Rows:
+        """Where the answers for readings stand in ``known.columns``; its lock must be held."""
+        pair = readings.pair & self._pair
+        parts = []
+        for suit in range(3):
+            part = pair >> np.uint64(9 * suit) & np.uint64(_RANKS)
+            if self._pungs:
+                part |= (readings.pungs >> np.uint64(9 * suit) & np.uint64(_RANKS)) << np.uint64(9)
+            if self._chows:
+                shift = np.uint64(18 if self._pungs else 9)
+                part |= (readings.chows >> np.uint64(21 * suit) & np.uint64(_CHOWS)) << shift
+            parts.append(part)
+        if self._alike:
+            low, high = np.minimum(parts[0], parts[1]), np.maximum(parts[0], parts[1])
+            middle, top = np.minimum(high, parts[2]), np.maximum(high, parts[2])
+            parts = [np.minimum(low, middle), np.maximum(low, middle), top]
+        rest = pair >> np.uint64(27)
+        if self._pungs:
+            rest = rest | readings.pungs >> np.uint64(27) << np.uint64(7) | named << np.uint64(14)
+        rest = rest | barred.view(np.uint64) << np.uint64(14 + 2 * _KIND)
+        return self.known.find(*parts, rest)
+
+    def _selected(self, *key: int) -> Sequence[int]:
+        """Value, bonus, number of what is taken away, counted bits and times of one signature."""
+        *parts, rest = key
+        asked = Asked(
+            sum((part >> (18 if self._pungs else 9)) << 21 * suit for suit, part in enumerate(parts))
+            if self._chows
+            else 0,
+            sum((part & _RANKS) << 9 * suit for suit, part in enumerate(parts)) | (rest & _HONORS) << 27,
+            self._numbers.barred.things[rest >> 14 + 2 * _KIND],
+        )
+        if self._pungs:
+            pungs = sum((part >> 9 & _RANKS) << 9 * suit for suit, part in enumerate(parts))
+            asked = asked._replace(
+                pungs=pungs | (rest >> 7 & _HONORS) << 27, named=self._numbers.named(rest >> 14)
+            )
+        selection = self._selector.select(asked)
+        number: dict[int, int] = {}
+        for instance in selection.counted:
+            number[instance.place] = number.get(instance.place, 0) + 1
+        return [
+            selection.value,
+            selection.bonus,
+            self._numbers.taken.number(selection.taken),
+            *self._places.bits(sum(1 << place for place in number)),
+            *self._places.times(number),
+        ]
+
+
+class _Numbers:
+    """What signatures speak of by number."""
+
+    def __init__(self, tallies: Tallies) -> None:
+        self.barred, self.taken, self.kept = Numbered(), Numbered(), Numbered()
+        self.about = [tallies.place[id] for id in ABOUT_ONE_PUNG if id in tallies.place]
+        """Fans about one pung that only the table can name."""
+
+    def named(self, code: int) -> tuple[tuple[int, int], ...]:
+        """Those of them that hold, with the kind of the pung."""
+        kinds = [code >> _KIND * at & (1 << _KIND) - 1 for at in range(len(self.about))]
+        return tuple((place, kind - 1) for place, kind in zip(self.about, kinds, strict=True) if kind)
+
+
+class Counted(NamedTuple):
+    """What readings come to."""
+
+    fan: Rows
+    """Towards the minimum."""
+    bonus: Rows
+    bits: list[Words]
+    """Counted fans, bit i of word w for ``ruleset.patterns[64 * w + i]``."""
+    times: list[Words]
+    """How often fans over sets are counted, as ``Places.times`` packs it."""
+
+
+class ColumnTallies:
+    """Counts readings under one ruleset."""
+
+    def __init__(self, tallies: Tallies, patterns: Sequence[Pattern]) -> None:
+        self._tallies = tallies
+        self.patterns = ColumnPatterns(tallies.evaluator)
+        """Asks the fans of the whole hand."""
+        self.places = Places(tallies, patterns)
+        self._numbers = _Numbers(tallies)
+        self._of_chows, self._of_pungs = (
+            Selections(tallies, selector, self.places, self._numbers) for selector in tallies.selectors
+        )
+        of_hand = range(len(tallies.evaluator.patterns))
+        takes = tallies.non_repeat.takes
+        taken = 0
+        for one in takes:
+            taken |= one
+        apart = [at for at in of_hand if not (takes[at] or (taken | tallies.of_sets) >> at & 1)]
+        self._apart = apart
+        """Fans that take nothing away and that nothing takes away; each is counted wherever it holds."""
+        self._bearing = self.patterns.key(at for at in of_hand if at not in set(apart))
+        self._parts = Known(self._part, self._bearing.words, [np.int64, np.int64])
+        types = [np.int64, np.int64, *[np.uint64] * self.places.words]
+        self._hands = Known(self._hand, self._bearing.words + 1, types)
+        self._often = [at for at in tallies.evaluator.counted if at not in set(apart)]
+        self._chicken: ColumnPatterns | None = None
+        if CHICKEN_HAND in tallies.place:
+            chicken = tallies.patterns[tallies.place[CHICKEN_HAND]]
+            rules = tallies.evaluator.rules
+            self._chicken = ColumnPatterns(Evaluator([chicken], ChineseReading, rules))
+
+    # -- answers worked out once ----------------------------------------------------------------------
+
+    def _part(self, *key: int) -> tuple[int, int]:
+        """By number what fans of the whole hand take away from either selector."""
+        part = self._tallies._hand_part(self._bearing.holds(key))
+        of_chows, of_pungs = (self._numbers.barred.number(barred) for barred in part.barred)
+        return of_chows, of_pungs
+
+    def _hand(self, *key: int) -> Sequence[int]:
+        """What fans of the whole hand come to, each counted once, and their bits."""
+        *bearing, taken = key
+        kept = self._tallies._hand_part(self._bearing.holds(bearing)).kept
+        things = self._numbers.taken.things
+        kept &= ~(things[taken & 0xFFFFFFFF] | things[taken >> 32])
+        fan = bonus = 0
+        for place in bits(kept):
+            pattern = self._tallies.patterns[place]
+            if pattern.counts_towards_minimum:
+                fan += pattern.value
+            else:
+                bonus += pattern.value
+        return [fan, bonus, *self.places.bits(kept)]
+
+    # -- columns --------------------------------------------------------------------------------------
+
+    def count(self, words: dict[str, Column], readings: Readings, answers: Answers) -> Counted:
+        """What readings come to; ``words`` are the hand words."""
+        key = self._bearing.of(answers)
+        of_chows, of_pungs = self._parts.ask(*key)
+        named = self._named(words, readings, answers)
+        chows, pungs = self._of_chows.known, self._of_pungs.known
+        with chows.lock, pungs.lock:
+            chosen = [
+                [column.take(slots) for column in known.columns]
+                for known, slots in (
+                    (chows, self._of_chows.find(readings, of_chows, named)),
+                    (pungs, self._of_pungs.find(readings, of_pungs, named)),
+                )
+            ]
+        (fan, bonus, taken, *some), (more_fan, more_bonus, more_taken, *more) = chosen
+        hand_fan, hand_bonus, *hand_bits = self._hands.ask(*key, taken | more_taken << np.uint64(32))
+        fan += more_fan
+        fan += hand_fan
+        bonus += more_bonus
+        bonus += hand_bonus
+        counted = [a | b | c for a, b, c in zip(some, more, hand_bits, strict=False)]
+        times = [a + b for a, b in zip(some[self.places.words :], more[self.places.words :], strict=True)]
+        for place in self._often:
+            at, bit = divmod(self.places.of[place], WORD)
+            there = (hand_bits[at] >> np.uint64(bit) & np.uint64(1)).view(np.int64)
+            self._add(place, there * (answers.times(place).astype(np.int64) - 1), fan, bonus)
+        self._add_apart(answers, fan, bonus, counted)
+        self._count_chickens(words, readings, fan, counted)
+        return Counted(fan, bonus, counted, times)
+
+    def _add(self, place: int, times: Rows, fan: Rows, bonus: Rows) -> None:
+        pattern = self._tallies.patterns[place]
+        total = fan if pattern.counts_towards_minimum else bonus
+        total += pattern.value * times
+
+    def _add_apart(self, answers: Answers, fan: Rows, bonus: Rows, counted: list[Words]) -> None:
+        for place in self._apart:
+            early = answers.truth_of_hands(place)
+            if early is not None and not early.any():
+                continue
+            there = answers.truth(place)
+            counted_pattern = self._tallies.patterns[place].counted
+            self._add(place, answers.times(place) if counted_pattern else there, fan, bonus)
+            at, bit = divmod(self.places.of[place], WORD)
+            counted[at] |= there.astype(np.uint64) << np.uint64(bit)
+
+    def _named(self, words: dict[str, Column], readings: Readings, answers: Answers) -> Words:
+        """Fans about one pung that hold, each with its kind, in six bits."""
+        found = np.zeros(len(readings.hand), np.uint64)
+        for at, place in enumerate(self._numbers.about):
+            word = words[ABOUT_ONE_PUNG[self._tallies.patterns[place].id]]
+            kind = np.bitwise_count(word - np.uint64(1)).astype(np.uint64) + np.uint64(1)
+            found |= answers.truth(place) * kind.take(readings.hand) << np.uint64(_KIND * at)
+        return found
+
+    def _count_chickens(
+        self, words: dict[str, Column], readings: Readings, fan: Rows, counted: list[Words]
+    ) -> None:
+        """Chicken Hand where nothing else is counted."""
+        nothing = np.flatnonzero(fan == 0)
+        if self._chicken is None or not len(nothing):
+            return
+        none = {**words, "other_fan": np.zeros(len(words["flags"]), np.int64)}
+        rows = nothing[self._chicken.ask(none, readings.take(nothing)).truth(0)]
+        place = self._tallies.place[CHICKEN_HAND]
+        fan[rows] = self._tallies.patterns[place].value
+        at, bit = divmod(self.places.of[place], WORD)
+        counted[at][rows] |= np.uint64(1 << bit)
