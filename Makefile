@@ -1,9 +1,9 @@
-# The words of the house: make demo | test | check | types | docs | bench | goldens | nightly
+# The words of the house: make demo | test | check | types | docs | bench | goldens | nightly | perft | goldens-full
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test check types docs bench goldens nightly clean
+.PHONY: demo test check types docs bench goldens goldens-full nightly perft clean
 
 demo: $(VENV)/.run
 	$(BIN)/hupai compare -p riichi/standard -p riichi/m-league -p riichi/ema-2025 \
@@ -38,6 +38,14 @@ goldens: $(VENV)/.dev
 
 nightly: $(VENV)/.dev
 	$(BIN)/pytest -n auto --dist worksteal -m nightly
+
+# Exact counts and the score of every closed hand: minutes.
+perft: $(VENV)/.dev
+	$(BIN)/hupai perft all
+	$(BIN)/pytest -n auto --dist worksteal -m nightly tests/perft
+
+goldens-full: $(VENV)/.dev
+	HUPAI_UPDATE_GOLDENS=1 $(BIN)/pytest -n auto --dist worksteal -m nightly tests/perft
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

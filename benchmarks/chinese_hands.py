@@ -87,7 +87,9 @@ def _seven_pairs(rng: random.Random) -> list[int]:
     return [tile for kind in rng.sample(pairs, 7) for tile in (kind, kind)]
 
 
-def _sets(rng: random.Random, wall: tuple[tuple[int, ...], float], number: int) -> tuple[list[int], list[Meld]]:
+def _sets(
+    rng: random.Random, wall: tuple[tuple[int, ...], float], number: int
+) -> tuple[list[int], list[Meld]]:
     kinds, chow_chance = wall
     chows = [k for k in kinds if k < 27 and k % 9 < 7 and k + 1 in kinds and k + 2 in kinds]
     concealed: list[int] = []
@@ -146,7 +148,7 @@ def of_four_chows(places: tuple[int, ...]) -> Hand:
 
 
 def four_pungs() -> Iterator[Hand]:
-    """Every choice of four kinds as claimed pungs, won by self-draw with a pair of a fifth kind: 46,376 hands."""
+    """Every choice of four kinds as claimed pungs, won by self-draw with a pair of a fifth: 46,376 hands."""
     for kinds in combinations(range(34), 4):
         melds = tuple(Meld(MeldKind.PUNG, (kind,) * 3) for kind in kinds)
         pair = (sum(kinds) * 7 + kinds[0]) % 34

@@ -198,7 +198,7 @@ def test_a_plugin_that_pays_in_its_own_way_is_asked_about_each_win(differences: 
     rules = with_plugin(hupai_payment=hupai_payment)
     assert differences(rules, hands(200)) == []
     assert rules.score_many(HandBatch.from_hands(hands(1))).notes == (
-        "a plugin pays in its own way: wins are scored one by one",
+        "a plugin pays in its own way: every hand is scored by itself",
     )
 
 

@@ -16,7 +16,9 @@ from hupai_chinese_official.score import ChineseScore
 
 ROWS = [
     json.loads(line)
-    for line in (Path(__file__).parents[1] / "cases" / "chinese_official.jsonl").read_text("utf-8").splitlines()
+    for line in (Path(__file__).parents[1] / "cases" / "chinese_official.jsonl")
+    .read_text("utf-8")
+    .splitlines()
 ]
 
 

@@ -40,14 +40,18 @@ def counted(line: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("fan", "line"), [(fan, line) for fan in FANS for line in fan.yes], ids=lambda given: getattr(given, "id", given)
+    ("fan", "line"),
+    [(fan, line) for fan in FANS for line in fan.yes],
+    ids=lambda given: getattr(given, "id", given),
 )
 def test_it_counts(fan: Pattern, line: str) -> None:
     assert fan.id in counted(line)
 
 
 @pytest.mark.parametrize(
-    ("fan", "line"), [(fan, line) for fan in FANS for line in fan.no], ids=lambda given: getattr(given, "id", given)
+    ("fan", "line"),
+    [(fan, line) for fan in FANS for line in fan.no],
+    ids=lambda given: getattr(given, "id", given),
 )
 def test_it_does_not_count(fan: Pattern, line: str) -> None:
     assert fan.id not in counted(line)

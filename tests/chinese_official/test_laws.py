@@ -32,7 +32,9 @@ def retiled(hand: hupai.Hand, change: Callable[[int], int]) -> hupai.Hand:
     assert hand.win is not None
     return hupai.Hand(
         tuple(map(change, hand.concealed)),
-        tuple(msgspec.structs.replace(meld, tiles=tuple(sorted(map(change, meld.tiles)))) for meld in hand.melds),
+        tuple(
+            msgspec.structs.replace(meld, tiles=tuple(sorted(map(change, meld.tiles)))) for meld in hand.melds
+        ),
         change(hand.win),
         hand.flowers,
         hand.situation,
@@ -48,7 +50,9 @@ def knows(score: ChineseScore, *words: str) -> bool:
 
 @given(HANDS, st.permutations((0, 1, 2)))
 @settings(deadline=None)
-def test_swapping_suits_changes_nothing_but_greens_and_reversibles(hand: hupai.Hand, order: list[int]) -> None:
+def test_swapping_suits_changes_nothing_but_greens_and_reversibles(
+    hand: hupai.Hand, order: list[int]
+) -> None:
     swapped = retiled(hand, lambda kind: 9 * order[kind // 9] + kind % 9 if kind < 27 else kind)
     one, other = scored(WMO, hand), scored(WMO, swapped)
     if not (knows(one, GREEN, REVERSIBLE) or knows(other, GREEN, REVERSIBLE)):
@@ -100,7 +104,13 @@ def test_every_fan_that_holds_is_counted_or_explained(hand: hupai.Hand, rules: h
     named = {fan.id: fan for fan in rules.patterns}
     for one in score.not_counted:
         assert one.because
-        assert one.principle in {"non_repeat", "non_separation", "non_identical", "high_versus_low", "account_once"}
+        assert one.principle in {
+            "non_repeat",
+            "non_separation",
+            "non_identical",
+            "high_versus_low",
+            "account_once",
+        }
         assert one.by in named or one.principle == "high_versus_low"
 
 

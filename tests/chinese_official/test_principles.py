@@ -152,9 +152,11 @@ def test_the_higher_reading_is_taken_and_the_other_said(wmo: hupai.Ruleset) -> N
     (struck,) = of(score, "pure_shifted_pungs")
     assert (struck.principle, struck.by) == ("high_versus_low", "pure_triple_chow")
     assert struck.because.endswith("which comes to 47 fan against 48")
-    assert [(other.value, "pure_shifted_pungs" in other.patterns) for other in score.alternatives if other.value == 47] == [
-        (47, True)
-    ]
+    assert [
+        (other.value, "pure_shifted_pungs" in other.patterns)
+        for other in score.alternatives
+        if other.value == 47
+    ] == [(47, True)]
 
 
 @pytest.mark.parametrize(
@@ -200,13 +202,12 @@ def test_json_tells_the_sets_and_the_principle(wmo: hupai.Ruleset) -> None:
     assert told["not_counted"][0] == {
         "id": "short_straight",
         "name": "Escalera corta",
-        "because": "its sets are joined by Mixed Straight (123m 456p 789s), Mixed Double Chow (456m 456p) already",
+        "because": "its sets are joined by Mixed Straight (123m 456p 789s), "
+        "Mixed Double Chow (456m 456p) already",
         "principle": "account_once",
         "by": "mixed_straight",
         "sets": ["123m 456m"],
     }
-    assert told["announcement"] == (
-        "Escalera mixta 8, Mano oculta 2, Todo chows 2, Chow doble mixto 1: 13"
-    )
+    assert told["announcement"] == ("Escalera mixta 8, Mano oculta 2, Todo chows 2, Chow doble mixto 1: 13")
     assert told["fan_without_flowers"] == 13
     assert told["minimum"] == 8

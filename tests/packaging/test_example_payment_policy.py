@@ -9,6 +9,7 @@ from plugin_examples import EXAMPLES, private_names
 from shown import check
 
 import hupai
+from hupai.batch import HandBatch
 from hupai.testing import check_plugin
 
 KANSAI = EXAMPLES / "payment-policy" / "kansai.toml"
@@ -119,3 +120,16 @@ def test_four_players_pay_as_ever(plugins: Path, tmp_path: Path) -> None:
     club = hupai.ruleset(tmp_path / "club.toml")
     assert club.pays_its_own_way
     assert paid(club, "win=S by=tsumo limit=mangan") == {"E": -4000, "S": 8000, "W": -2000, "N": -2000}
+
+
+def test_a_batch_is_worth_what_its_hands_are(plugins: Path) -> None:
+    kansai = hupai.ruleset(KANSAI)
+    lines = [
+        "123p 456p 789p 22s 55z +2s tsumo riichi seat=S round=E",
+        "123p 456p 789p 22s 55z +2s ron riichi seat=E round=E",
+        "123p 456p 789p 22s 44z +2s ron seat=S round=E",
+    ]
+    batch = HandBatch.from_hands([kansai.hand(line) for line in lines])
+    values = kansai.score_many(batch).value.tolist()
+    assert values == [kansai.score(line).value for line in lines]
+    assert values[0] == 8000

@@ -8,6 +8,7 @@ the slices of tests/goldens anew, ``make goldens-full`` the whole (minutes); ``m
 from __future__ import annotations
 
 import os
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -20,9 +21,16 @@ UPDATE = os.environ.get("HUPAI_UPDATE_GOLDENS")
 SLICE = 997
 """A prime, so that no suit of the hands looked at is the same one over and over."""
 ROWS = 86_249_952
-PROFILES = [("riichi/standard", ("han", "fu", "yakuman"))]
-"""A profile and the columns that tell its scores apart."""
+PROFILES: list[tuple[str, dict[str, object], tuple[str, ...]]] = [
+    ("riichi/standard", {}, ("han", "fu", "yakuman")),
+    ("chinese_official/wmo", {"win.min_fan": 0}, ("value",)),  # hands below the minimum change, too
+]
+"""A profile, options on top of it, and the columns that tell its scores apart."""
 WAYS = {"tsumo": "by self-draw", "ron": "by discard"}
+
+
+def named(profile: str, options: dict[str, object]) -> str:
+    return ", ".join([profile, *(f"{key} = {value}" for key, value in options.items())])
 
 
 def text(title: str, columns: tuple[str, ...], histogram: Histogram) -> str:
@@ -44,20 +52,71 @@ def held_against(name: str, now: str) -> None:
 
 
 @pytest.mark.parametrize("by", WAYS)
-@pytest.mark.parametrize(("profile", "columns"), PROFILES)
+@pytest.mark.parametrize(("profile", "options", "columns"), PROFILES, ids=[each[0] for each in PROFILES])
 def test_a_slice_of_all_closed_hands_is_worth_what_it_was(
-    profile: str, columns: tuple[str, ...], by: str
+    profile: str, options: dict[str, object], columns: tuple[str, ...], by: str
 ) -> None:
-    found = score_histogram(hupai.ruleset(profile), columns, by, every=SLICE)
-    title = f"{profile}, every {SLICE}th closed hand of four sets and a pair, won {WAYS[by]} on each kind"
-    held_against(f"{profile.replace('/', '_')}_{by}_slice", text(title, columns, found))
+    found = score_histogram(hupai.ruleset(profile, options=options), columns, by, every=SLICE)
+    title = f"{named(profile, options)}, every {SLICE}th closed hand of four sets and a pair, won {WAYS[by]}"
+    held_against(f"{profile.replace('/', '_')}_{by}_slice", text(f"{title} on each kind", columns, found))
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("by", WAYS)
-@pytest.mark.parametrize(("profile", "columns"), PROFILES)
-def test_all_closed_hands_are_worth_what_they_were(profile: str, columns: tuple[str, ...], by: str) -> None:
-    found = score_histogram(hupai.ruleset(profile), columns, by)
+@pytest.mark.parametrize(("profile", "options", "columns"), PROFILES, ids=[each[0] for each in PROFILES])
+def test_all_closed_hands_are_worth_what_they_were(
+    profile: str, options: dict[str, object], columns: tuple[str, ...], by: str
+) -> None:
+    found = score_histogram(hupai.ruleset(profile, options=options), columns, by)
     assert sum(found.values()) == ROWS
-    title = f"{profile}, every closed hand of four sets and a pair, won {WAYS[by]} on each of its kinds"
-    held_against(f"{profile.replace('/', '_')}_{by}", text(title, columns, found))
+    title = f"{named(profile, options)}, every closed hand of four sets and a pair, won {WAYS[by]}"
+    held_against(f"{profile.replace('/', '_')}_{by}", text(f"{title} on each of its kinds", columns, found))
+
+
+# -- numbers that can be had by hand ----------------------------------------------------------------
+
+
+def rows(name: str) -> dict[tuple[str, ...], int]:
+    """A golden as it was read: by what stands before the number of hands."""
+    lines = (GOLDENS / f"{name}.txt").read_text("utf-8").splitlines()[4:-1]
+    return {tuple(words[:-1]): int(words[-1].replace(",", "")) for words in map(str.split, lines)}
+
+
+@pytest.mark.parametrize("by", WAYS)
+@pytest.mark.parametrize("profile", [each[0] for each in PROFILES])
+def test_no_hand_is_missing(profile: str, by: str) -> None:
+    assert sum(rows(f"{profile.replace('/', '_')}_{by}").values()) == ROWS
+
+
+def test_every_closed_hand_has_a_yaku_by_self_draw() -> None:
+    assert ("no_yaku",) not in rows("riichi_standard_tsumo")
+
+
+def test_yakuman_by_self_draw_are_those_that_can_be_counted_by_hand() -> None:
+    drawn = rows("riichi_standard_tsumo")
+    yakuman = sum(hands for score, hands in drawn.items() if score[-1] != "0")
+    pungs = 1_391_280 * 5  # four concealed triplets and a pair: five kinds to win on
+    gates = 27 * 9
+    dragons = 21 * (28 * 7 + 3 * 6)  # a chow, and the pair beside it or in it
+    winds = 4 * 21 * 7  # the pair is of winds
+    assert yakuman == pungs + gates + dragons + winds + green_with_chows()
+
+
+def green_with_chows() -> int:
+    """Kinds to win on of hands of 234s, triplets of 2346s and green and a pair, not all of them triplets."""
+    hands = set()
+    kinds = ("2", "3", "4", "6", "8", "g")
+    for pair in kinds:
+        for chows in range(1, 5):
+            for triplets in combinations(kinds, 4 - chows):
+                tiles = pair * 2 + "234" * chows + "".join(kind * 3 for kind in triplets)
+                counts = tuple(map(tiles.count, kinds))
+                # 222333444s are triplets, too
+                if max(counts) <= 4 and chows < 3:
+                    hands.add(counts)
+    return sum(sum(count > 0 for count in counts) for counts in hands)
+
+
+def test_pinfu_by_self_draw_is_worth_a_han_more_than_by_discard() -> None:
+    # pinfu alone: 20 fu and a han for the concealed self-draw; nothing else gives 30 fu by discard
+    assert rows("riichi_standard_tsumo")["2", "20", "0"] == rows("riichi_standard_ron")["1", "30", "0"]

@@ -1,13 +1,13 @@
 """Chinese Official hands scored in columns: what :class:`hupai_chinese_official.scorer.ChineseScorer` does for
 one hand.
 
-Left to it are hands that say ``replacement`` without a kong, so that they are refused in the same words, all
-hands where a plugin has added a shape, and the choice between readings that come to the same.
+Left to it are hands that say ``replacement`` without a kong, so that they are refused in the same words, and
+all hands where a plugin has added a shape.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ from hupai.batch.readings import Readings
 from hupai.batch.scorer import OwnColumn, Scored
 from hupai.batch.words import HandColumns
 from hupai_chinese_official.batch_readings import add_words, readings_of
-from hupai_chinese_official.batch_tally import ColumnTallies, Counted
+from hupai_chinese_official.batch_tally import BONUS, ColumnTallies, Counted, fan_of
 from hupai_chinese_official.options import ChineseOfficialRules
 from hupai_chinese_official.reading import ChineseReading
 from hupai_chinese_official.score import ChineseScore
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from hupai.rulebook import Ruleset
     from hupai.score import Score
 
-_NOTHING = (1, 0)
+_Order = tuple[list[int], list[int]]
+_MOST_ORDERS = 1 << 18
 
 
 class ChineseBatchScorer:
@@ -56,6 +57,7 @@ class ChineseBatchScorer:
         places = self._tallies.places
         self._often = {places.of[place]: at for at, place in enumerate(places.often)}
         self._often_of_hand = {places.of[at]: at for at in scorer.tallies.evaluator.counted}
+        self._orders: dict[tuple[int, ...], _Order] = {}
         self.times: tuple[int, ...] = (*self._often, *self._often_of_hand)
         self.notes: tuple[str, ...] = tuple(
             f"the shape {name} is a plugin's, and what a hand waits for in it is tried: hands are scored one by one"
@@ -78,15 +80,11 @@ class ChineseBatchScorer:
         answers = self._tallies.patterns.ask(hands.words, readings)
         counted = self._tallies.count(hands.words, readings, answers)
 
-        def ranks() -> Iterator[Callable[[Rows], Column]]:
-            yield counted.fan.take
-            yield counted.bonus.take
-
-        rows = best_rows(readings.hand, ranks())
-        singly = self._singly(hands)
-        singly |= self._undecided(readings, counted, rows)
+        rows = best_rows(readings.hand, iter((counted.worth.take,)))
+        self._choose(hands, readings, answers, counted, rows)
         chosen = readings.take(rows)
-        fan = counted.fan.take(rows)
+        worth = counted.worth.take(rows)
+        fan = fan_of(worth)
         reason = np.full(len(hands), self.reasons.index(NOT_COMPLETE), np.uint8)
         below = self.reasons.index(BELOW_MINIMUM)
         reason[chosen.hand] = np.where(fan >= self._scorer.minimum, 0, below)
@@ -94,11 +92,11 @@ class ChineseBatchScorer:
             reason,
             chosen,
             chosen.hand,
-            fan + counted.bonus.take(rows),
+            fan + (worth - (fan << BONUS)),
             [word.take(rows) for word in counted.bits],
             {"fan": fan},
             self._times(counted, answers, rows),
-            singly,
+            self._singly(hands),
         )
 
     def _singly(self, hands: HandColumns) -> Truths:
@@ -107,14 +105,72 @@ class ChineseBatchScorer:
             return np.ones(len(hands), np.bool_)
         return hands.has("replacement") & (hands.words["kongs"] == 0)
 
-    def _undecided(self, readings: Readings, counted: Counted, rows: Rows) -> Truths:
-        """Hands of which several readings come to the same with other fans or sets."""
-        number = int(readings.hand.max()) + 1 if len(readings.hand) else 0
-        best = np.zeros(number, np.int64)
-        best[readings.hand.take(rows)] = rows
-        best = best.take(readings.hand)
-        undecided = np.ones(len(best), np.bool_)
-        return undecided
+    def _choose(
+        self, hands: HandColumns, readings: Readings, answers: Answers, counted: Counted, rows: Rows
+    ) -> None:
+        """Put the reading that is shown into ``rows`` where several come to the same.
+
+        Their fans decide, and where they are the same, the sets of these; see
+        :mod:`hupai_chinese_official.principles.high_versus_low`.
+        """
+        hand = readings.hand
+        if len(rows) == len(hand):
+            return
+        place_of = np.zeros(len(hands), np.int64)
+        place_of[hand.take(rows)] = np.arange(len(rows))
+        others = np.ones(len(hand), np.bool_)
+        others[rows] = False
+        other = np.flatnonzero(others)
+        place = place_of.take(hand.take(other))
+        first = rows.take(place)
+        equal = np.flatnonzero(counted.worth.take(other) == counted.worth.take(first))
+        other, place, first = other.take(equal), place.take(equal), first.take(equal)
+        of_hand = [answers.times(at) for at in self._often_of_hand.values()]
+        told = [*counted.bits, *counted.times, *of_hand]
+        different = np.zeros(len(other), np.bool_)
+        for column in (*told, *counted.barred, readings.chows, readings.pungs, readings.pair):
+            different |= column.take(other) != column.take(first)
+        other, place, first = other[different], place[different], first[different]
+        keys = [
+            list(zip(*(column.take(some).tolist() for column in told), strict=True))
+            for some in (other, first)
+        ]
+        best: dict[int, tuple[int, _Order]] = {}
+        for at, row, row_of_first, own, of_first in zip(
+            place.tolist(), other.tolist(), first.tolist(), *keys, strict=True
+        ):
+            order = self._order(own)
+            shown, known = best.get(at) or (row_of_first, self._order(of_first))
+            if order == known:
+                sets = [self._tallies.instances(readings, counted, one) for one in (row, shown)]
+                if sets[0] < sets[1]:
+                    shown = row
+            elif order < known:
+                shown, known = row, order
+            best[at] = shown, known
+        for at, (shown, _) in best.items():
+            rows[at] = shown
+
+    def _order(self, key: tuple[int, ...]) -> _Order:
+        """The values and the places of counted fans, smaller for those that are shown."""
+        known = self._orders.get(key)
+        if known is not None:
+            return known
+        tallies, places = self._scorer.tallies, self._tallies.places
+        times = key[places.words : places.words + places.times_words]
+        of_hand = dict(zip(self._often_of_hand, key[places.words + places.times_words :], strict=True))
+        found: list[int] = []
+        for at, place in enumerate(places.of):
+            if key[place // WORD] >> place % WORD & 1:
+                number = of_hand.get(place, 1)
+                if place in self._often:
+                    number = places.number(self._often[place], times)
+                found += [at] * number
+        if len(self._orders) > _MOST_ORDERS:
+            self._orders.clear()
+        order = sorted(-tallies.patterns[at].value for at in found), found
+        self._orders[key] = order
+        return order
 
     def _times(self, counted: Counted, answers: Answers, rows: Rows) -> dict[int, Column]:
         """How often fans are counted that may be counted several times."""

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 
 from hupai.batch.columns import Rows, Truths, Words
 from hupai.batch.copies import Copies
 from hupai.batch.readings import Readings, read, without_sets
-from hupai.batch.suits import honor_readings, suit_readings
+from hupai.batch.suits import completing_honors, completing_suit, honor_readings, suit_readings
 from hupai.batch.waits import seven_pairs_waits, standard_waits
 from hupai.batch.words import HandColumns, HeldColumns
 from hupai.patterns.reading import (
@@ -21,6 +22,7 @@ from hupai.patterns.reading import (
     FINISHED_MIDDLE,
     FINISHED_NOTHING,
     FINISHED_PAIR,
+    STANDARD,
     SUITED,
 )
 from hupai.readings.shapes import Shape, Standard
@@ -29,9 +31,10 @@ from hupai_chinese_official.reading import KNITTED_STRAIGHT, ChineseReading
 from hupai_chinese_official.shapes import BODIES, HonorsAndKnitted, KnittedStraight
 
 _LAST_OF_KIND = np.uint64(ChineseReading.FLAGS["last-of-kind"])
-_SETS = 4
+_SETS, _HONORS = 4, 27
 _NONE = np.uint64(0)
-_BODIES = tuple(np.uint64(body) for body in BODIES)
+_EACH_BODY = np.array(BODIES, np.uint64)
+_BODIES = tuple(_EACH_BODY)
 _SUITED = np.uint64(SUITED)
 
 
@@ -75,53 +78,44 @@ def _knitted_straight(held: HeldColumns) -> Readings:
     rows = np.flatnonzero((held.melds <= 1) & (body_in(held.masks[0]) != 0))
     bodies = body_in(held.copies.take(rows).masks()[0])  # a meld may have one of the nine
     rows, bodies = rows[bodies != 0], bodies[bodies != 0]
-    rest = _rest(held, rows, held.copies.take(rows), bodies)
-    found = [read(rest, [_STANDARD])]
-    finished_one = np.flatnonzero(bodies >> rest.win.view(np.uint64) & np.uint64(1))
-    found += _each_division(rest, finished_one)
-    every = _joined(found)
-    return every._replace(hand=rows.take(every.hand), shape=np.full(len(every.hand), KNITTED_STRAIGHT))
+    win, by_discard = held.win.take(rows), held.by_discard.take(rows)
+    copies = minus(held.copies.take(rows), bodies)
+    # the winning tile may be one of the nine: then the pair says how the other five are divided, pair by pair
+    at, pairs = _pairs(copies, np.flatnonzero(bodies >> win.view(np.uint64) & np.uint64(1)))
+    divided = len(rows)
+    every = np.concatenate((np.arange(divided), at))
+    wins = np.concatenate((win, pairs))
+    claimed = np.concatenate((by_discard, np.zeros(len(at), np.bool_)))
+    found = read(_rest(held, rows.take(every), copies.take(every), wins, claimed), [_STANDARD])
+    found = found.take(np.flatnonzero((found.hand < divided) | (found.finish == FINISHED_PAIR)))
+    finish = np.where(found.hand < divided, found.finish, FINISHED_NOTHING)
+    hand = rows.take(every.take(found.hand))
+    return found._replace(hand=hand, finish=finish, shape=np.full(len(hand), KNITTED_STRAIGHT))
 
 
 _STANDARD = Standard()
 
 
-def _each_division(rest: HeldColumns, rows: Rows) -> list[Readings]:
-    """A set and a pair that the winning tile did not finish, pair by pair in order of the kinds."""
-    found = []
-    copies = rest.copies.take(rows)
-    doubled = copies.masks()[1]
-    while doubled.any():
-        left = np.flatnonzero(doubled)
-        rows, copies, doubled = rows.take(left), copies.take(left), doubled.take(left)
-        lowest = doubled & (~doubled + np.uint64(1))
-        part = _rest(rest, rows, copies, np.zeros(len(rows), np.uint64))
-        kind = np.bitwise_count(lowest - np.uint64(1)).astype(np.int64)
-        part = replace(part, win=kind, by_discard=np.zeros(len(rows), np.bool_))
-        every = read(part, [_STANDARD])
-        pairs = every.take(np.flatnonzero(every.finish == FINISHED_PAIR))
-        finish = np.full(len(pairs.hand), FINISHED_NOTHING)
-        found.append(pairs._replace(hand=rows.take(pairs.hand), finish=finish))
-        doubled = doubled ^ lowest
-    return found
+def _pairs(copies: Copies, rows: Rows) -> tuple[Rows, Rows]:
+    """Of some rows every kind held twice: first the lowest of each, then the next ones."""
+    left = copies.masks()[1].take(rows)
+    found = [np.zeros((2, 0), np.int64)]
+    while len(rows):
+        there = np.flatnonzero(left)
+        rows, left = rows.take(there), left.take(there)
+        lowest = left & (~left + np.uint64(1))
+        found.append(np.stack((rows, np.bitwise_count(lowest - np.uint64(1)).astype(np.int64))))
+        left = left ^ lowest
+    at, kinds = np.concatenate(found, axis=1)
+    return at, kinds
 
 
-def _rest(held: HeldColumns, rows: Rows, copies: Copies, without: Words) -> HeldColumns:
-    """Some rows without one tile of each kind in a mask, to be read as one set at most and a pair."""
+def _rest(held: HeldColumns, rows: Rows, copies: Copies, win: Rows, by_discard: Truths) -> HeldColumns:
+    """Some rows with other tiles, to be read as one set at most and a pair."""
     columns = (held.melded_chows, held.melded_pungs, held.concealed_kongs, held.said)
     chows, pungs, kongs, said = (column.take(rows) for column in columns)
-    masks = tuple(mask.take(rows) for mask in held.masks)
     return HeldColumns(
-        minus(copies, without),
-        held.win.take(rows),
-        held.by_discard.take(rows),
-        1,
-        held.melds.take(rows),
-        chows,
-        pungs,
-        kongs,
-        said,
-        masks,  # type: ignore[arg-type]
+        copies, win, by_discard, 1, held.melds.take(rows), chows, pungs, kongs, said, copies.masks()
     )
 
 
@@ -155,8 +149,10 @@ def add_words(hands: HandColumns, readings: Readings, rules: ChineseOfficialRule
     waits = np.zeros(number, np.uint64)
     sole = np.zeros(number, np.bool_)
     sole[readings.hand[_may_be_sole(readings, win)]] = True
+    in_sets = np.zeros(number, np.bool_)
+    in_sets[readings.hand[readings.shape == STANDARD]] = True
     rows = np.flatnonzero(sole & ~knitted)
-    waits[rows] = _waits(hands, rows, rules)
+    waits[rows] = _waits(hands, rows, in_sets.take(rows), rules)
     rows = np.flatnonzero(sole & knitted)
     waits[rows] = _knitted_waits(hands, rows, rules)
     hands.words["waits"] = waits
@@ -172,17 +168,67 @@ def _may_be_sole(readings: Readings, win: Rows) -> Truths:
     return found
 
 
-def _waits(hands: HandColumns, rows: Rows, rules: ChineseOfficialRules) -> Words:
-    """Kinds that complete sets and a pair or seven pairs."""
+def _waits(hands: HandColumns, rows: Rows, in_sets: Truths, rules: ChineseOfficialRules) -> Words:
+    """Kinds that complete sets and a pair or seven pairs; of several two or more.
+
+    ``in_sets`` says of which hands the tiles are sets and a pair.
+    """
     held = hands.held
     copies = minus(held.copies.take(rows), hands.words["win"].take(rows))
-    found = standard_waits(copies, held.melds.take(rows), _SETS, formal=True)
+    formal = rules.fan.exhausted_tile_is_wait
+    found = np.zeros(len(rows), np.uint64)
+    at = np.flatnonzero(in_sets)
+    found[at] = _sets_near(copies.take(at), held.win.take(rows.take(at)))
+    at = np.flatnonzero(~in_sets)
+    found[at] = standard_waits(copies.take(at), held.melds.take(rows.take(at)), _SETS, formal=True)
     few = (held.melds.take(rows) == 0) & (np.bitwise_count(held.masks[0].take(rows)) < 9)
     at = np.flatnonzero(few)
     found[at] |= seven_pairs_waits(copies.take(at), rules.fan.seven_pairs_identical)
-    if not rules.fan.exhausted_tile_is_wait:
+    if not formal:
         found &= ~copies.joined(hands.melded.take(rows)).masks()[3]
     return found
+
+
+def _sets_near(copies: Copies, win: Rows) -> Words:
+    """Kinds that complete sets and a pair, of hands that a tile of this suit completes; see the function for
+    one hand.
+    """
+    shift = (9 * (win // 9)).view(np.uint64)
+    over, readable, ranks = _suit(copies, shift, win >= _HONORS)
+    found = ranks << shift
+    # this suit has a pair to give, or the tile belongs to the one with the other pair
+    at = np.flatnonzero((over == 2) & readable & (found & (found - np.uint64(1)) == 0))
+    for suit in range(4):
+        place = np.full(len(at), 9 * suit, np.uint64)
+        honors = np.full(len(at), suit == 3)
+        over, _, ranks = _suit(copies.take(at), place, honors)
+        elsewhere = (over == 2) & (place != shift.take(at))
+        found[at] |= np.where(elsewhere, ranks << place, _NONE)
+    return found
+
+
+def _suit(copies: Copies, shift: Words, honors: Truths) -> tuple[Rows, Truths, Words]:
+    """Of one suit of each hand: its tiles over a multiple of three, whether it can be read, and with which
+    ranks it could.
+    """
+    ones, twos, fours = (word >> shift & np.uint64(511) for word in copies)
+    once = _base_of_five()
+    address = once.take(ones.view(np.int64)) + 2 * once.take(twos.view(np.int64))
+    address += 4 * once.take(fours.view(np.int64))
+    tiles = np.bitwise_count(ones) + 2 * np.bitwise_count(twos) + 4 * np.bitwise_count(fours)
+    readable = suit_readings(_SETS).places.take(address) != 0
+    ranks = completing_suit(_SETS).take(address).astype(np.uint64)
+    at = np.flatnonzero(honors)
+    readable[at] = honor_readings(_SETS).places.take(address.take(at)) != 0
+    ranks[at] = completing_honors(_SETS).take(address.take(at))
+    return tiles % 3, readable, ranks
+
+
+@cache
+def _base_of_five() -> Rows:
+    """The number of base 5 that each word of ranks stands for."""
+    ranks = np.arange(512)
+    return sum(((ranks >> rank & 1) * 5**rank for rank in range(9)), np.zeros_like(ranks))
 
 
 def _knitted_waits(hands: HandColumns, rows: Rows, rules: ChineseOfficialRules) -> Words:
@@ -191,15 +237,14 @@ def _knitted_waits(hands: HandColumns, rows: Rows, rules: ChineseOfficialRules) 
     copies = minus(held.copies.take(rows), hands.words["win"].take(rows))
     kinds, melds = copies.masks()[0], held.melds.take(rows)
     found = np.zeros(len(rows), np.uint64)
-    for body in _BODIES:
-        missing = body & ~kinds
-        at = np.flatnonzero(missing == 0)
-        found[at] |= standard_waits(
-            minus(copies.take(at), np.full(len(at), body)), melds.take(at), 1, formal=True
-        )
-        at = np.flatnonzero((missing != 0) & (missing & (missing - np.uint64(1)) == 0))
-        rest = minus(copies.take(at), body & kinds.take(at))
-        found[at] |= np.where(_is_set_and_pair(rest), missing.take(at), _NONE)
+    missing = np.stack([body & ~kinds for body in _BODIES])
+    there, at = np.nonzero(missing == 0)
+    rest = minus(copies.take(at), _EACH_BODY.take(there))
+    np.bitwise_or.at(found, at, standard_waits(rest, melds.take(at), 1, formal=True))
+    there, at = np.nonzero((missing != 0) & (missing & (missing - np.uint64(1)) == 0))
+    lacking = missing[there, at]
+    complete = _is_set_and_pair(minus(copies.take(at), _EACH_BODY.take(there) ^ lacking))
+    np.bitwise_or.at(found, at[complete], lacking[complete])
     if not rules.fan.exhausted_tile_is_wait:
         found &= ~copies.joined(hands.melded.take(rows)).masks()[3]
     return found

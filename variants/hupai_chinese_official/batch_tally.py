@@ -19,16 +19,27 @@ from hupai.batch.readings import Readings
 from hupai.patterns.absorption import bits
 from hupai.patterns.evaluator import Evaluator
 from hupai.patterns.pattern import Pattern
-from hupai_chinese_official.instances import treats_suits_alike
+from hupai_chinese_official.instances import Instance, treats_suits_alike
 from hupai_chinese_official.reading import ChineseReading
 from hupai_chinese_official.selection import Asked, Selector
 from hupai_chinese_official.tally import ABOUT_ONE_PUNG, CHICKEN_HAND, Tallies
 
 _MOST_SETS = 5
+_HALF = (1 << 32) - 1
 _TIMES = 4
 """Bits that the number of times of a fan over sets takes."""
 _CHOWS, _RANKS, _HONORS = (1 << 21) - 1, 511, 127
 _KIND = 6
+_SHORT = 22
+"""Bits that a suit may take so that a signature is two words long."""
+_BARRED = 14 + 2 * _KIND
+BONUS = 32
+"""Bits that the fan beside those towards the minimum have in ``Counted.worth``."""
+
+
+def worth(pattern: Pattern, times: int = 1) -> int:
+    """What a fan comes to, packed as in ``Counted.worth``."""
+    return pattern.value * times << (BONUS if pattern.counts_towards_minimum else 0)
 
 
 class Numbered:
@@ -73,6 +84,12 @@ class Places:
             sum(number.get(place, 0) << _TIMES * at for at, place in enumerate(self.often)), self.times_words
         )
 
+    @staticmethod
+    def number(at: int, words: Sequence[int]) -> int:
+        """How often the fan ``often[at]`` is counted, from the words of one reading."""
+        word, bit = divmod(_TIMES * at, WORD)
+        return words[word] >> bit & (1 << _TIMES) - 1
+
     def times_of(self, at: int, words: Sequence[Words]) -> Column:
         """How often the fan ``often[at]`` is counted."""
         word, bit = divmod(_TIMES * at, WORD)
@@ -80,7 +97,11 @@ class Places:
 
 
 class Selections:
-    """What a selector selects, worked out once for each signature."""
+    """What a selector selects, worked out once for each signature.
+
+    A signature has the sets of each suit (the pair's rank, pungs, chows, as far as they matter), those of
+    honors, the winds that the table names, and the number of what is taken away.
+    """
 
     def __init__(self, tallies: Tallies, selector: Selector, places: Places, numbers: _Numbers) -> None:
         self._selector = selector
@@ -91,53 +112,87 @@ class Selections:
         self._chows = bool(selector.chows)
         self._pungs = selector.asked(0, -1, 0, (), (0, 0)).pungs != 0
         self._pair = np.uint64(selector.pair)
-        types = [np.int64, np.int64, np.uint64, *[np.uint64] * (places.words + places.times_words)]
-        self.known = Known(self._selected, 4, types)
+        ranks = bits((selector.pair | selector.pair >> 9 | selector.pair >> 18) & _RANKS)
+        self._first_rank = ranks[0] if ranks else 0
+        self._ranks = ranks[-1] - ranks[0] + 1 if ranks else 0
+        """How many neighbouring ranks of a suit's pair matter."""
+        self._suit = self._ranks + 9 * self._pungs + 21 * self._chows
+        self._short = self._suit <= _SHORT
+        types = [np.int64, np.int64, *[np.uint64] * (places.words + places.times_words)]
+        self.known = Known(self._selected, 2 if self._short else 4, types)
 
     def find(self, readings: Readings, barred: Rows, named: Words) -> Rows:
         """Where the answers for readings stand in ``known.columns``; its lock must be held."""
         pair = readings.pair & self._pair
-        parts = []
-        for suit in range(3):
-            part = pair >> np.uint64(9 * suit) & np.uint64(_RANKS)
-            if self._pungs:
-                part |= (readings.pungs >> np.uint64(9 * suit) & np.uint64(_RANKS)) << np.uint64(9)
-            if self._chows:
-                shift = np.uint64(18 if self._pungs else 9)
-                part |= (readings.chows >> np.uint64(21 * suit) & np.uint64(_CHOWS)) << shift
-            parts.append(part)
+        suits = [self._of_suit(readings, pair, suit) for suit in range(3)]
         if self._alike:
-            low, high = np.minimum(parts[0], parts[1]), np.maximum(parts[0], parts[1])
-            middle, top = np.minimum(high, parts[2]), np.maximum(high, parts[2])
-            parts = [np.minimum(low, middle), np.maximum(low, middle), top]
-        rest = pair >> np.uint64(27)
+            low, high = np.minimum(suits[0], suits[1]), np.maximum(suits[0], suits[1])
+            middle, top = np.minimum(high, suits[2]), np.maximum(high, suits[2])
+            suits = [np.minimum(low, middle), np.maximum(low, middle), top]
+        rest = barred.view(np.uint64) << np.uint64(_BARRED)
+        rest |= pair >> np.uint64(27)
         if self._pungs:
-            rest = rest | readings.pungs >> np.uint64(27) << np.uint64(7) | named << np.uint64(14)
-        rest = rest | barred.view(np.uint64) << np.uint64(14 + 2 * _KIND)
-        return self.known.find(*parts, rest)
+            rest |= readings.pungs >> np.uint64(27) << np.uint64(7)
+            rest |= named << np.uint64(14)
+        if not self._short:
+            return self.known.find(*suits, rest)
+        width = np.uint64(self._suit)
+        return self.known.find(suits[0] | suits[1] << width, suits[2] | rest << width)
+
+    def _of_suit(self, readings: Readings, pair: Words, suit: int) -> Words:
+        parts = []
+        if self._ranks:
+            mask = np.uint64((1 << self._ranks) - 1)
+            parts.append((pair >> np.uint64(9 * suit + self._first_rank) & mask, self._ranks))
+        if self._pungs:
+            parts.append((readings.pungs >> np.uint64(9 * suit) & np.uint64(_RANKS), 9))
+        if self._chows:
+            parts.append((readings.chows >> np.uint64(21 * suit) & np.uint64(_CHOWS), 21))
+        if not parts:
+            return np.zeros(len(pair), np.uint64)
+        found, shift = parts[0]
+        for part, width in parts[1:]:
+            found = found | part << np.uint64(shift)
+            shift += width
+        return found
+
+    def instances(self, readings: Readings, row: int, barred: int, named: int) -> tuple[Instance, ...]:
+        """The fans over sets that are counted in one reading, with their sets."""
+        asked = self._selector.asked(
+            int(readings.chows[row]),
+            int(readings.pungs[row]),
+            int(readings.pair[row]),
+            self._numbers.named(named),
+            self._numbers.barred.things[barred],
+        )
+        return self._selector.select(asked).counted
 
     def _selected(self, *key: int) -> Sequence[int]:
-        """Value, bonus, number of what is taken away, counted bits and times of one signature."""
-        *parts, rest = key
-        asked = Asked(
-            sum((part >> (18 if self._pungs else 9)) << 21 * suit for suit, part in enumerate(parts))
-            if self._chows
-            else 0,
-            sum((part & _RANKS) << 9 * suit for suit, part in enumerate(parts)) | (rest & _HONORS) << 27,
-            self._numbers.barred.things[rest >> 14 + 2 * _KIND],
-        )
+        """What one signature comes to, the number of what it takes away, counted bits and times."""
+        *suits, rest = key
+        if self._short:
+            mask = (1 << self._suit) - 1
+            suits = [key[0] & mask, key[0] >> self._suit, key[1] & mask]
+            rest = key[1] >> self._suit
+        chows = pungs = 0
+        pair = (rest & _HONORS) << 27
+        for at, suit in enumerate(suits):
+            pair |= (suit & (1 << self._ranks) - 1) << 9 * at + self._first_rank
+            suit >>= self._ranks
+            if self._pungs:
+                pungs |= (suit & _RANKS) << 9 * at
+                suit >>= 9
+            chows |= suit << 21 * at
+        asked = Asked(chows, pair, self._numbers.barred.things[rest >> _BARRED])
         if self._pungs:
-            pungs = sum((part >> 9 & _RANKS) << 9 * suit for suit, part in enumerate(parts))
-            asked = asked._replace(
-                pungs=pungs | (rest >> 7 & _HONORS) << 27, named=self._numbers.named(rest >> 14)
-            )
+            pungs |= (rest >> 7 & _HONORS) << 27
+            asked = asked._replace(pungs=pungs, named=self._numbers.named(rest >> 14))
         selection = self._selector.select(asked)
         number: dict[int, int] = {}
         for instance in selection.counted:
             number[instance.place] = number.get(instance.place, 0) + 1
         return [
-            selection.value,
-            selection.bonus,
+            (selection.value << BONUS) + selection.bonus,
             self._numbers.taken.number(selection.taken),
             *self._places.bits(sum(1 << place for place in number)),
             *self._places.times(number),
@@ -161,13 +216,16 @@ class _Numbers:
 class Counted(NamedTuple):
     """What readings come to."""
 
-    fan: Rows
-    """Towards the minimum."""
-    bonus: Rows
+    worth: Rows
+    """Fan towards the minimum, and other fan in the lowest bits: it grows as a reading is better."""
     bits: list[Words]
     """Counted fans, bit i of word w for ``ruleset.patterns[64 * w + i]``."""
     times: list[Words]
     """How often fans over sets are counted, as ``Places.times`` packs it."""
+    barred: tuple[Rows, Rows]
+    """By number, what fans of the whole hand take away from either selector."""
+    named: Words
+    """Fans about one pung that hold, each with its kind."""
 
 
 class ColumnTallies:
@@ -192,7 +250,7 @@ class ColumnTallies:
         """Fans that take nothing away and that nothing takes away; each is counted wherever it holds."""
         self._bearing = self.patterns.key(at for at in of_hand if at not in set(apart))
         self._parts = Known(self._part, self._bearing.words, [np.int64, np.int64])
-        types = [np.int64, np.int64, *[np.uint64] * self.places.words]
+        types = [np.int64, *[np.uint64] * self.places.words]
         self._hands = Known(self._hand, self._bearing.words + 1, types)
         self._often = [at for at in tallies.evaluator.counted if at not in set(apart)]
         self._chicken: ColumnPatterns | None = None
@@ -214,15 +272,9 @@ class ColumnTallies:
         *bearing, taken = key
         kept = self._tallies._hand_part(self._bearing.holds(bearing)).kept
         things = self._numbers.taken.things
-        kept &= ~(things[taken & 0xFFFFFFFF] | things[taken >> 32])
-        fan = bonus = 0
-        for place in bits(kept):
-            pattern = self._tallies.patterns[place]
-            if pattern.counts_towards_minimum:
-                fan += pattern.value
-            else:
-                bonus += pattern.value
-        return [fan, bonus, *self.places.bits(kept)]
+        kept &= ~(things[taken & _HALF] | things[taken >> 32])
+        total = sum(worth(self._tallies.patterns[place]) for place in bits(kept))
+        return [total, *self.places.bits(kept)]
 
     # -- columns --------------------------------------------------------------------------------------
 
@@ -240,37 +292,52 @@ class ColumnTallies:
                     (pungs, self._of_pungs.find(readings, of_pungs, named)),
                 )
             ]
-        (fan, bonus, taken, *some), (more_fan, more_bonus, more_taken, *more) = chosen
-        hand_fan, hand_bonus, *hand_bits = self._hands.ask(*key, taken | more_taken << np.uint64(32))
-        fan += more_fan
-        fan += hand_fan
-        bonus += more_bonus
-        bonus += hand_bonus
-        counted = [a | b | c for a, b, c in zip(some, more, hand_bits, strict=False)]
-        times = [a + b for a, b in zip(some[self.places.words :], more[self.places.words :], strict=True)]
+        (total, taken, *some), (more, more_taken, *others) = chosen
+        taken |= more_taken << 32
+        of_hand, *hand_bits = self._hands.ask(*key, taken.view(np.uint64))
+        total += more
+        total += of_hand
+        counted = [a | b | c for a, b, c in zip(some, others, hand_bits, strict=False)]
+        times = [a + b for a, b in zip(some[self.places.words :], others[self.places.words :], strict=True)]
         for place in self._often:
             at, bit = divmod(self.places.of[place], WORD)
-            there = (hand_bits[at] >> np.uint64(bit) & np.uint64(1)).view(np.int64)
-            self._add(place, there * (answers.times(place).astype(np.int64) - 1), fan, bonus)
-        self._add_apart(answers, fan, bonus, counted)
-        self._count_chickens(words, readings, fan, counted)
-        return Counted(fan, bonus, counted, times)
+            further = (hand_bits[at] >> np.uint64(bit) & np.uint64(1)).view(np.int64)
+            further *= answers.times(place).astype(np.int64) - 1
+            further *= worth(self._tallies.patterns[place])
+            total += further
+        self._add_apart(answers, total, counted)
+        self._count_chickens(words, readings, total, counted)
+        return Counted(total, counted, times, (of_chows, of_pungs), named)
 
-    def _add(self, place: int, times: Rows, fan: Rows, bonus: Rows) -> None:
-        pattern = self._tallies.patterns[place]
-        total = fan if pattern.counts_towards_minimum else bonus
-        total += pattern.value * times
-
-    def _add_apart(self, answers: Answers, fan: Rows, bonus: Rows, counted: list[Words]) -> None:
+    def _add_apart(self, answers: Answers, total: Rows, counted: list[Words]) -> None:
         for place in self._apart:
-            early = answers.truth_of_hands(place)
-            if early is not None and not early.any():
-                continue
-            there = answers.truth(place)
-            counted_pattern = self._tallies.patterns[place].counted
-            self._add(place, answers.times(place) if counted_pattern else there, fan, bonus)
+            pattern = self._tallies.patterns[place]
             at, bit = divmod(self.places.of[place], WORD)
-            counted[at] |= there.astype(np.uint64) << np.uint64(bit)
+            early = answers.truth_of_hands(place)
+            if early is None:
+                there, times = answers.truth(place), answers.times(place) if pattern.counted else None
+            elif not early.any():
+                continue
+            else:
+                there = early
+                times = answers.times_of_hands(place) if pattern.counted else None
+            value = (there if times is None else times).astype(np.int64) * worth(pattern)
+            word = there.astype(np.uint64) << np.uint64(bit)
+            if early is None:
+                total += value
+                counted[at] |= word
+            else:
+                total += value.take(answers.row)
+                counted[at] |= word.take(answers.row)
+
+    def instances(self, readings: Readings, counted: Counted, row: int) -> list[Instance]:
+        """The fans over sets that are counted in one reading, in order."""
+        named = int(counted.named[row])
+        of_chows, of_pungs = (int(column[row]) for column in counted.barred)
+        return sorted(
+            self._of_chows.instances(readings, row, of_chows, named)
+            + self._of_pungs.instances(readings, row, of_pungs, named)
+        )
 
     def _named(self, words: dict[str, Column], readings: Readings, answers: Answers) -> Words:
         """Fans about one pung that hold, each with its kind, in six bits."""
@@ -282,15 +349,23 @@ class ColumnTallies:
         return found
 
     def _count_chickens(
-        self, words: dict[str, Column], readings: Readings, fan: Rows, counted: list[Words]
+        self, words: dict[str, Column], readings: Readings, total: Rows, counted: list[Words]
     ) -> None:
         """Chicken Hand where nothing else is counted."""
-        nothing = np.flatnonzero(fan == 0)
-        if self._chicken is None or not len(nothing):
+        if self._chicken is None:
+            return
+        nothing = np.flatnonzero(fan_of(total) == 0)
+        if not len(nothing):
             return
         none = {**words, "other_fan": np.zeros(len(words["flags"]), np.int64)}
         rows = nothing[self._chicken.ask(none, readings.take(nothing)).truth(0)]
         place = self._tallies.place[CHICKEN_HAND]
-        fan[rows] = self._tallies.patterns[place].value
+        total[rows] += self._tallies.patterns[place].value << BONUS
         at, bit = divmod(self.places.of[place], WORD)
         counted[at][rows] |= np.uint64(1 << bit)
+
+
+def fan_of(worth: Rows) -> Rows:
+    """Fan towards the minimum, of packed numbers."""
+    found: Rows = worth + (1 << BONUS - 1) >> BONUS
+    return found

@@ -98,9 +98,7 @@ class _Reading:
         self.tally = score.tallies[reading]
         self.holding = score.holding(reading)
         self.hand = score.hand
-        of_hand = [
-            Instance(place, self.tallies.patterns[place].value) for place in bits(self.tally.hand)
-        ]
+        of_hand = [Instance(place, self.tallies.patterns[place].value) for place in bits(self.tally.hand)]
         self.counted: list[tuple[Instance, str]] = [(instance, "") for instance in of_hand]
         """What is counted, with its sets in letters."""
         for selector, asked, selection in zip(
@@ -160,7 +158,11 @@ class _Reading:
         counted, text = by
         name = self.tallies.patterns[counted.place].name()
         return Struck(
-            instance, sets, NON_REPEAT, counted, f"{name} ({text}) includes it" if text else f"{name} includes it"
+            instance,
+            sets,
+            NON_REPEAT,
+            counted,
+            f"{name} ({text}) includes it" if text else f"{name} includes it",
         )
 
     def _said(self, counted: Instance, sets: Sequence[OneSet]) -> str:
@@ -182,5 +184,5 @@ def _joining(instance: Instance, counted: Sequence[Instance]) -> list[Instance]:
                         reached.append(other)
         ends = [end for end in instance.sets if end != start and end in paths]
         if ends:
-            return list(dict.fromkeys(min((paths[end] for end in ends), key=len)))
+            return min((paths[end] for end in ends), key=lambda path: len(path))
     return []

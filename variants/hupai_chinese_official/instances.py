@@ -12,6 +12,7 @@ from hupai.patterns.pattern import Pattern
 from hupai.patterns.sets import OneSet, makes, together
 from hupai.patterns.symbols import COUNT, Symbol
 
+
 class Instance(NamedTuple):
     """One time that a fan holds."""
 

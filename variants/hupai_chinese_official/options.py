@@ -6,6 +6,7 @@ The defaults are the rules of ``chinese_official/wmo``.  Values are in fan, paym
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Annotated, Literal
 
 from hupai.profiles.options import Options, option
@@ -51,22 +52,24 @@ class Fan(Options, frozen=True):
     three_four_kongs_concealed: Annotated[
         Literal["pung_series", "kong_series"],
         option(
-            "what concealed kongs add to Three and Four Kongs: concealed pungs alone, or one or two concealed "
-            "kongs as such"
+            "what concealed kongs add to Three and Four Kongs: concealed pungs alone, or one or two "
+            "concealed kongs as such"
         ),
     ] = "pung_series"
     special_self_draw: Annotated[
         Literal["fully_concealed", "self_drawn"],
         option(
-            "what a self-draw adds to hands that are concealed by nature (Seven Pairs, Thirteen Orphans, Nine "
-            "Gates, Four Concealed Pungs, knitted singles)"
+            "what a self-draw adds to hands that are concealed by nature (Seven Pairs, Thirteen Orphans, "
+            "Nine Gates, Four Concealed Pungs, knitted singles)"
         ),
     ] = "fully_concealed"
     all_green_half_flush: Annotated[bool, option("Half Flush is counted beside All Green")] = True
     all_terminals_double_pung: Annotated[bool, option("Double Pung is counted beside All Terminals")] = True
     nine_gates_terminal_pung: Annotated[
         Literal["none", "one_absorbed"],
-        option("pungs of terminals beside Nine Gates: none is counted, or one is included and a second counts"),
+        option(
+            "pungs of terminals beside Nine Gates: none is counted, or one is included and a second counts"
+        ),
     ] = "none"
     knitted_body_wait: Annotated[
         bool,
@@ -74,7 +77,9 @@ class Fan(Options, frozen=True):
     ] = True
     exhausted_tile_is_wait: Annotated[
         bool,
-        option("a tile that the hand holds all four of is a wait all the same, so that another is no sole wait"),
+        option(
+            "a tile that the hand holds all four of is a wait all the same, so that another is no sole wait"
+        ),
     ] = True
     inevitable_tile_hog: Annotated[
         Literal["keep", "drop"],
@@ -91,8 +96,8 @@ class Fan(Options, frozen=True):
     strict_1998: Annotated[
         bool,
         option(
-            "exclusions of the 1998 lists to the letter: Seven Pairs takes no fan of ranks, greens, terminals or "
-            "honors; seven fans take One Voided Suit away, All Terminals takes Triple Pung away"
+            "exclusions of the 1998 lists to the letter: Seven Pairs takes no fan of ranks, greens, terminals "
+            "or honors; seven fans take One Voided Suit away, All Terminals takes Triple Pung away"
         ),
     ] = False
     overrides: Annotated[Mapping[str, int], option("values of single fans by id")] = {}
@@ -110,7 +115,8 @@ class Wall(Options, frozen=True):
         option("whoever draws the last tile wins or discards it, and it may only be won on; or play goes on"),
     ] = "must_discard"
     layout: Annotated[
-        Literal["common", "duplicate"], option("one wall for all, or 21 tiles for each player in a fixed order")
+        Literal["common", "duplicate"],
+        option("one wall for all, or 21 tiles for each player in a fixed order"),
     ] = "common"
 
 
@@ -153,7 +159,8 @@ class Penalty(Options, frozen=True):
         option("after a false win play goes on and the offender may not win, or the hand is dealt again"),
     ] = "dead"
     tile_mix_voids_win: Annotated[
-        bool, option("a winner who mixes tiles of the hand with those the points are counted with loses the win")
+        bool,
+        option("a winner who mixes tiles of the hand with those the points are counted with loses the win"),
     ] = True
     claim_seconds: Annotated[int, option("seconds for claiming a discard", ge=0, le=30)] = 3
     scale: Annotated[
@@ -165,7 +172,8 @@ class Penalty(Options, frozen=True):
         int, option("points for not keeping the winning tile apart from the hand", ge=0)
     ] = 10
     late: Annotated[
-        tuple[int, ...], option("points for coming up to 10 and up to 15 minutes late", min_length=2, max_length=2)
+        tuple[int, ...],
+        option("points for coming up to 10 and up to 15 minutes late", min_length=2, max_length=2),
     ] = (10, 20)
 
 
@@ -203,5 +211,5 @@ class ChineseOfficialRules(Options, frozen=True):
             if key in self.fan.overrides:
                 yield f"fan.overrides.{own}", f"'{own}' has an option of its own", f"use {option_key}"
         points = self.session.table_points
-        if any(after > before for before, after in zip(points, points[1:], strict=False)):
+        if any(after > before for before, after in pairwise(points)):
             yield "session.table_points", "a lower place gets more than a higher one", "let them go down"

@@ -70,9 +70,7 @@ class ChineseScore(Score):
         """How each reading is counted."""
         tally = self.scorer.tallies.tally
         words, answers = self._asked
-        return [
-            tally(words, reading, answer) for reading, answer in zip(self.readings, answers, strict=True)
-        ]
+        return [tally(words, reading, answer) for reading, answer in zip(self.readings, answers, strict=True)]
 
     @cached_property
     def chosen(self) -> int:
@@ -111,7 +109,7 @@ class ChineseScore(Score):
 
     @property
     def patterns(self) -> Sequence[Counted]:
-        """The counted fans from the highest value down, as in the rulebook, with the sets that each combines."""
+        """The counted fans from the highest value down, with the sets that each combines."""
         if not self.readings:
             return ()
         tally = self.tallies[self.chosen]
@@ -153,7 +151,9 @@ class ChineseScore(Score):
         """A reading, with what the winning tile finished where only that tells it from another."""
         words = self.readings[reading]
         text = self.text(reading)
-        alike = sum((other[0], other[1], other[3]) == (words[0], words[1], words[3]) for other in self.readings)
+        alike = sum(
+            (other[0], other[1], other[3]) == (words[0], words[1], words[3]) for other in self.readings
+        )
         return f"{text}, {finish_text(words, self.hand)}" if alike > 1 else text
 
     @property

@@ -152,9 +152,7 @@ class Tallies:
             selector.asked(chows, pungs, pair, named, bars)
             for selector, bars in zip(self.selectors, barred, strict=True)
         )
-        selected = tuple(
-            selector.select(one) for selector, one in zip(self.selectors, asked, strict=True)
-        )
+        selected = tuple(selector.select(one) for selector, one in zip(self.selectors, asked, strict=True))
         value = taken = 0
         for selection in selected:
             value += selection.value
@@ -183,7 +181,9 @@ class Tallies:
         for place, takes in enumerate(self.non_repeat.takes_one):
             if takes and kept >> place & 1:
                 once |= takes
-        barred = tuple((taken & ~once & selector.places, once & selector.places) for selector in self.selectors)
+        barred = tuple(
+            (taken & ~once & selector.places, once & selector.places) for selector in self.selectors
+        )
         part = self._hand_parts[holds] = HandPart(kept, barred, about)
         return part
 

@@ -16,6 +16,7 @@ from hupai_chinese_official.shapes import shapes
 if TYPE_CHECKING:
     from hupai.outcome import Settled
     from hupai.rulebook import Ruleset
+    from hupai_chinese_official.batch import ChineseBatchScorer
     from hupai_chinese_official.scorer import ChineseScorer
 
 
@@ -31,8 +32,8 @@ class ChineseOfficial(Variant):
         "zh-Hant": "國標麻將",
     }
     sentence = (
-        "Fans add up under five principles; a win needs eight without flowers, and every loser pays eight points "
-        "beside what is owed for the fans."
+        "Fans add up under five principles; a win needs eight without flowers, and every loser pays eight "
+        "points beside what is owed for the fans."
     )
     unit = "fan"
     phrases = PHRASES
@@ -54,7 +55,7 @@ class ChineseOfficial(Variant):
     )
 
     def shapes(self, rules: ChineseOfficialRules) -> Sequence[Shape]:
-        """Sets and a pair, seven pairs, thirteen orphans, single honors and knitted tiles, knitted straight."""
+        """Sets and a pair, seven pairs, thirteen orphans, single knitted tiles, the knitted straight."""
         return shapes(rules.fan.seven_pairs_identical)
 
     def plays(self, pattern: Pattern, rules: ChineseOfficialRules) -> bool:
@@ -70,6 +71,12 @@ class ChineseOfficial(Variant):
         from hupai_chinese_official.scorer import ChineseScorer
 
         return ChineseScorer(ruleset)
+
+    def batch_scorer(self, ruleset: Ruleset) -> ChineseBatchScorer:
+        """The scorer of a ruleset for many hands at once."""
+        from hupai_chinese_official.batch import ChineseBatchScorer
+
+        return ChineseBatchScorer(ruleset)
 
     def settle(self, ruleset: Ruleset, outcome: str) -> Settled:
         """What an outcome line leads to."""

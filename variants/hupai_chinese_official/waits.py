@@ -110,7 +110,7 @@ def _sets_near(tiles: int, suit: int) -> int:
 
 @cache
 def _suit(key: int, honors: bool) -> tuple[int, bool, int]:
-    """Of a suit: its tiles over a multiple of three, whether it can be read, and with which ranks it could."""
+    """Of a suit: its tiles over a multiple of three, whether it can be read, with which ranks it could."""
     completing = 0
     for rank in range(7 if honors else 9):
         if decompose(key + (1 << 3 * rank), honors):

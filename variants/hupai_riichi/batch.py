@@ -7,7 +7,7 @@ play with, so that it is refused in the same words.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ from hupai.batch.patterns import Answers, ColumnPatterns
 from hupai.batch.readings import Readings, read, slow_shapes
 from hupai.batch.scorer import OwnColumn, Scored
 from hupai.batch.waits import waits_of_hands
-from hupai.batch.words import BY_SELF_DRAW, CHOW, HandColumns
+from hupai.batch.words import BY_SELF_DRAW, CHOW, HandColumns, Slot
 from hupai.patterns.absorption import bits
 from hupai.tiles import KINDS, NORTH, mask_of
 from hupai_riichi.reading import RiichiReading
@@ -63,9 +63,7 @@ class RiichiBatchScorer:
         self._judge = ColumnJudge(scorer.judge, self._patterns)
         self._following = np.full(_NOBODY + 1, _NOBODY)
         self._following[:KINDS] = [dora_of(kind, rules) for kind in range(KINDS)]
-        self._points_at_north = (self._following == NORTH).astype(np.int64)
         self._three = rules.game.players == 3
-        self._own_way = ruleset.pays_its_own_way
         judge = scorer.judge
         self.times: tuple[int, ...] = tuple(
             place for place in bits(judge.bonus_mask | judge.counted_yaku) if judge.patterns[place].counted
@@ -78,8 +76,6 @@ class RiichiBatchScorer:
             f"the pattern {pattern.id} cannot be asked in columns: it is asked reading by reading"
             for pattern in self._patterns.slow
         )
-        if not self._own_way:
-            self.notes += ("a plugin pays in its own way: wins are scored one by one",)
 
     # -- scoring --------------------------------------------------------------------------------------
 
@@ -93,8 +89,6 @@ class RiichiBatchScorer:
         if not self.rules.calls.atozuke:
             lost = self._without_yaku(hands, scored.won)
             scored = scored.without(lost, self.reasons.index(NO_YAKU))
-        if not self._own_way:
-            singly[scored.won] = True
         scored.singly = singly
         return scored
 
@@ -121,7 +115,7 @@ class RiichiBatchScorer:
         base, limit = judged.base.take(rows_won), judged.limit.take(rows_won)
         self._deal_into_open_riichi(hands, won, base, limit)
         by_self_draw = hands.batch.by.take(won) == BY_SELF_DRAW
-        value = self._judge.worth(base, hands.dealer.take(won), by_self_draw)[0]
+        value = self._judge.value(base, hands.dealer.take(won), by_self_draw)
         counted = [word.take(rows_won) for word in judged.counted]
         times = {}
         for place in self.times:
@@ -159,20 +153,16 @@ class RiichiBatchScorer:
         batch, plays = hands.batch, self.rules.dora
         aside = self.rules.game.players == 3 and self.rules.sanma.north == "nuki_dora"
         none = np.zeros(len(hands), np.int64)
-        shown, hidden = hands.dora, hands.ura
-        if not plays.kan:
-            shown = shown.only(shown.first)
-        if len(hidden.row):
-            in_riichi = hands.has("riichi") | hands.has("double-riichi") | hands.has("open-riichi")
-            looked_at = np.where(hidden.first, plays.ura, plays.kan_ura)
-            hidden = hidden.only(looked_at & in_riichi.take(hidden.row))
+        shown = hands.dora if plays.kan else hands.dora[:1]
+        # only hands in riichi may say ura
+        hidden = hands.ura[0 if plays.ura else 1 : None if plays.kan_ura else 1]
         dora = hands.tiles_of(shown, self._following)
-        ura = hands.tiles_of(hidden, self._following) if len(hidden.row) else none
+        ura = hands.tiles_of(hidden, self._following) if hidden else none
         norths = none
         if aside and (batch.kita[:1].any() if not batch.kita.strides[0] else batch.kita.any()):
             norths = batch.kita.astype(np.int64)
-            dora = dora + norths * shown.total(self._points_at_north.take(shown.kind), len(hands))
-            ura = ura + norths * hidden.total(self._points_at_north.take(hidden.kind), len(hands))
+            dora = dora + norths * self._shown_norths(shown, len(hands))
+            ura = ura + norths * self._shown_norths(hidden, len(hands))
         reds = none
         if hands.reds is not None:
             for suit, there in enumerate((plays.red.m, plays.red.p, plays.red.s)):
@@ -182,6 +172,13 @@ class RiichiBatchScorer:
         if self.rules.game.players == 3 and self.rules.sanma.north == "yakuhai":
             winds = winds | np.uint64(1 << NORTH)
         hands.words.update(dora=dora, ura_dora=ura, red_fives=reds, norths_aside=norths, yakuhai_winds=winds)
+
+    def _shown_norths(self, indicators: Sequence[Slot], number: int) -> Rows:
+        """How many of the indicators of each hand make North count."""
+        found = np.zeros(number, np.int64)
+        for rows, kind in indicators:
+            found[... if rows is None else rows] += self._following.take(kind) == NORTH
+        return found
 
     def _minimum(self, hands: HandColumns, row: Rows) -> Rows | int:
         """Han of yaku that a win needs, by the reading."""

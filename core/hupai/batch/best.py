@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import numpy as np
 
-from hupai.batch.columns import Column, Rows
+from hupai.batch.columns import Column, Rows, Truths
 
 
 def best_rows(hand: Rows, ranks: Iterable[Callable[[Rows], Column]]) -> Rows:
@@ -18,8 +18,7 @@ def best_rows(hand: Rows, ranks: Iterable[Callable[[Rows], Column]]) -> Rows:
     """
     order = _in_order(hand)
     own = hand if order is None else hand.take(order)
-    first = np.diff(own, prepend=-1) != 0
-    chosen = np.flatnonzero(first)
+    chosen = np.flatnonzero(_begins(own))
     lengths = np.diff(chosen, append=len(own))
     several = np.flatnonzero(lengths > 1)  # hands that can be read in more than one way
     if len(several):
@@ -41,16 +40,22 @@ def _best(starts: Rows, lengths: Rows, order: Rows | None, ranks: Iterable[Calla
     left = len(starts)
     ends = lengths.cumsum()
     places = np.arange(int(ends[-1])) + (starts - (ends - lengths)).repeat(lengths)
+    owner = np.arange(left).repeat(lengths)
     starts = ends - lengths
     for rank in ranks:
         value = rank(places if order is None else order.take(places))
         best = np.maximum.reduceat(value, starts)
-        kept = np.flatnonzero(value == best.repeat(lengths))
-        owner = np.arange(left).repeat(lengths).take(kept)
-        places = places.take(kept)
-        starts = np.flatnonzero(np.diff(owner, prepend=-1))
+        kept = np.flatnonzero(value == best.take(owner))
+        places, owner = places.take(kept), owner.take(kept)
+        starts = np.flatnonzero(_begins(owner))
         if len(places) == left:
             break
-        lengths = np.diff(starts, append=len(places))
     chosen: Rows = places.take(starts)
     return chosen
+
+
+def _begins(own: Rows) -> Truths:
+    """Where another number begins."""
+    first = np.ones(len(own), np.bool_)
+    np.not_equal(own[1:], own[:-1], out=first[1:])
+    return first

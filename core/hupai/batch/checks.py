@@ -48,7 +48,7 @@ def _tiles(batch: HandBatch) -> Truths:
         wrong |= (batch.concealed > _MOST_COPIES).any(axis=1)
     if batch.reds.strides[0] or batch.reds[:1].any():
         marked = batch.reds.reshape(-1)
-        there = np.flatnonzero(marked)
+        there = np.flatnonzero(marked != 0)
         row = there // len(FIVES)
         fives = row * KINDS + np.array(FIVES).take(there - row * len(FIVES))
         more = marked.take(there) > batch.concealed.reshape(-1).take(fives)
@@ -65,7 +65,7 @@ def _copies(hands: HandColumns) -> Truths:
     batch = hands.batch
     # eight of a kind look like none: four concealed and four laid down, or more than four laid down
     wrong = hands.own.over_four() | ((hands.held.copies.fours & hands.melded.fours) != 0)
-    laid = np.flatnonzero(hands.held.melds)
+    laid = np.flatnonzero(hands.held.melds != 0)
     tiles = 3 * hands.held.melds.take(laid) + hands.kong_number.take(laid)
     wrong[laid] |= hands.melded.take(laid).number() != tiles
     robbed = hands.has("rob-kong")
@@ -95,15 +95,17 @@ def _says_something(column: Any) -> bool:
 def _could_be_too_many(hands: HandColumns) -> Truths:
     """Rows with an indicator of a kind held three times, or with several indicators of a kind."""
     found = np.zeros(len(hands), np.bool_)
+    seen = np.zeros(len(hands), np.uint64)
     three = hands.held.masks[2]
-    for indicators in (hands.dora, hands.ura):
-        kinds, twice = indicators.seen()
-        found[indicators.rows] |= twice | ((kinds & three.take(indicators.rows)) != 0)
-    if len(hands.ura.row):
-        shown = np.zeros(len(hands), np.uint64)
-        shown[hands.dora.rows] = hands.dora.seen()[0]
-        hidden, rows = hands.ura.seen()[0], hands.ura.rows
-        found[rows] |= (hidden & shown.take(rows)) != 0
+    for rows, kind in (*hands.dora, *hands.ura):
+        bit = np.uint64(1) << kind.view(np.uint64)
+        if rows is None:
+            found |= (bit & (three | seen)) != 0
+            seen |= bit
+        else:
+            before = seen.take(rows)
+            found[rows] |= (bit & (three.take(rows) | before)) != 0
+            seen[rows] = before | bit
     return found
 
 
@@ -150,7 +152,8 @@ def _words(hands: HandColumns, words: Sequence[Word]) -> Truths:
     others |= claimed.astype(np.uint64) << np.uint64(3)
     for place, key in enumerate(_COMPANY, 4):
         if key.value == "tiles":
-            others[getattr(hands, key.attribute).rows] |= np.uint64(1 << place)
+            for rows, _ in getattr(hands, key.attribute)[:1]:
+                others[... if rows is None else rows] |= np.uint64(1 << place)
             continue
         column = getattr(batch, key.attribute)
         if column.strides[0] or (column[:1] != NOT_SAID_OF[key.attribute]).any():

@@ -78,8 +78,9 @@ class Copies(NamedTuple):
 
     def number(self) -> Rows:
         """Tiles in each row."""
-        ones, twos, fours = (np.bitwise_count(word).astype(np.int64) for word in self)
-        return ones + 2 * twos + 4 * fours
+        ones, twos, fours = (np.bitwise_count(word) for word in self)
+        found: Rows = (ones + np.uint8(2) * twos + np.uint8(4) * fours).astype(np.int64)  # 238 at most
+        return found
 
     def of_kind(self, kind: Rows) -> Rows:
         """Copies of one kind a row; 0 for kinds from 34 to 63, which nobody holds."""
@@ -90,14 +91,17 @@ class Copies(NamedTuple):
 
     def addresses(self) -> tuple[Rows, Rows, Rows, Rows]:
         """Each suit's counts as a number of base 5, the lowest rank lowest: characters … honors."""
-        tables = _spread()
-        found = []
-        for shift in (0, 9, 18, 27):
-            parts = [
-                table.take((word >> shift & _SUIT).view(np.int64))
-                for table, word in zip(tables, self, strict=True)
-            ]
-            found.append(parts[0] + parts[1] + parts[2])
+        once, twice, four_times = _spread()
+        found = [
+            once.take((self.ones >> shift & _SUIT).view(np.int64))
+            + twice.take((self.twos >> shift & _SUIT).view(np.int64))
+            for shift in (0, 9, 18, 27)
+        ]
+        rows = np.flatnonzero(self.fours != 0)  # few hands hold all four of a kind
+        if len(rows):
+            fours = self.fours.take(rows)
+            for shift, suit in zip((0, 9, 18, 27), found, strict=True):
+                suit[rows] += four_times.take((fours >> shift & _SUIT).view(np.int64))
         return found[0], found[1], found[2], found[3]
 
 

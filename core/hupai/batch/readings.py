@@ -100,7 +100,7 @@ def _standard(held: HeldColumns) -> Readings:
     ]
     ways = [place & 7 for place in places]
     number = ways[0] * ways[1] * ways[2] * ways[3]
-    hand = np.flatnonzero(number)
+    hand = np.flatnonzero(number != 0)
     firsts = [(place.take(hand) >> 3).astype(np.int64) for place in places]
     several = np.flatnonzero(number > 1)  # the other readings of these follow after all first ones
     if len(several):
@@ -122,10 +122,6 @@ def _standard(held: HeldColumns) -> Readings:
         pair |= words[suit] >> 30 << 9 * suit
         if suit < 3:
             chows |= (words[suit] & _CHOWS) << 21 * suit
-    one_pair = pair & (pair - 1) == 0  # 4 pairs and 2 sets are 14 tiles too
-    if not one_pair.all():
-        kept = np.flatnonzero(one_pair)
-        hand, chows, pungs, pair = (column.take(kept) for column in (hand, chows, pungs, pair))
     return _finished(held, hand, chows, pungs, pair)
 
 
@@ -158,6 +154,8 @@ def _finished(held: HeldColumns, hand: Rows, chows: Words, pungs: Words, pair: W
     could[:, 1] = pungs & bit != 0
     for at, counters in enumerate((_LOW, _MIDDLE, _HIGH), 2):
         could[:, at] = chows & counters.take(win) != 0
+    several_pairs = (pair & (pair - 1)) != 0
+    could[several_pairs] = False  # 4 pairs and 2 sets are 14 tiles too
     places = np.flatnonzero(could)
     rows = places // 5
     finish = places - 5 * rows + FINISHED_PAIR

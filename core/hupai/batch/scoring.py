@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hupai.rulebook import Ruleset
     from hupai.score import Score
 
-CHUNK = 8192
+CHUNK = 16384
 """Rows that are worked on at once: few enough that their columns stay in the processor's cache."""
 
 
@@ -53,10 +53,12 @@ def score_many(ruleset: Ruleset, batch: HandBatch, chunk: int = CHUNK) -> ScoreB
     """What the hands of a batch are worth; see :meth:`hupai.rulebook.Ruleset.score_many`."""
     scorer = ruleset.batch_scorer
     scores = ScoreBatch(ruleset, batch, scorer)
+    if not ruleset.pays_its_own_way:  # what a hand is worth may follow what is paid for it
+        scores.notes += ("a plugin pays in its own way: every hand is scored by itself",)
     for first in range(0, len(batch), chunk):
         rows = slice(first, min(first + chunk, len(batch)))
         part = batch[rows]
-        if isinstance(scorer, OneByOne):
+        if isinstance(scorer, OneByOne) or not ruleset.pays_its_own_way:
             singly = np.ones(len(part), np.bool_)
         else:
             singly = _in_columns(ruleset, scorer, part, scores, rows)
@@ -88,8 +90,11 @@ def _in_columns(
     for name, column in scored.reading.words().items():
         if name != "shape":
             getattr(scores, name)[at] = column
+    shapes = np.zeros(len(at), np.uint8)
     for number, shape in enumerate(ruleset.shapes):
-        scores.shape[at[scored.reading.shape == shape.code]] = number
+        if number:
+            shapes[scored.reading.shape == shape.code] = number
+    scores.shape[at] = shapes
     return singly
 
 

@@ -57,9 +57,7 @@ def completing_honors(sets: int) -> NDArray[np.uint16]:
     return _completing_by_a_fifth(honor_readings(sets), sets, HONOR_RANKS, chows=False)
 
 
-def _completing_by_a_fifth(
-    known: SuitReadings, sets: int, ranks: int, *, chows: bool
-) -> NDArray[np.uint16]:
+def _completing_by_a_fifth(known: SuitReadings, sets: int, ranks: int, *, chows: bool) -> NDArray[np.uint16]:
     counts, _ = _every_reading(sets, ranks, chows, _COPIES + 1)
     counts = np.unique(counts[(counts > _COPIES).sum(axis=1) == 1], axis=0)
     fifth = (counts > _COPIES).argmax(axis=1)

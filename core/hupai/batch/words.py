@@ -6,9 +6,11 @@ many hands at once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 
@@ -134,76 +136,53 @@ class HandColumns:
         return found
 
     @cached_property
-    def dora(self) -> Indicators:
+    def dora(self) -> list[Slot]:
         """The indicators turned up."""
-        return Indicators.of(self.batch.dora)
+        return _slots(self.batch.dora)
 
     @cached_property
-    def ura(self) -> Indicators:
+    def ura(self) -> list[Slot]:
         """The indicators beneath them."""
-        return Indicators.of(self.batch.ura)
+        return _slots(self.batch.ura)
 
-    def tiles_of(self, shown: Indicators, following: Rows) -> Rows:
-        """How many own tiles the indicators of each row point at.
+    def tiles_of(self, indicators: Sequence[Slot], following: Rows) -> Rows:
+        """How many own tiles some of the indicators of each hand point at.
 
         ``following`` has the kind that each kind of indicator makes count.
         """
-        copies = self.own.take(shown.row).of_kind(following.take(shown.kind))
-        return shown.total(copies, len(self))
+        found = np.zeros(len(self), np.int64)
+        for rows, kind in indicators:
+            if rows is None:
+                found += self.own.of_kind(following.take(kind))
+            else:
+                found[rows] += self.own.take(rows).of_kind(following.take(kind))
+        return found
 
 
-@dataclass(frozen=True, eq=False)
-class Indicators:
-    """All indicators of some hands one after the other."""
+class Slot(NamedTuple):
+    """The first, second… indicator of the hands that have one."""
 
-    row: Rows
-    """Whose it is, never falling."""
-    first: Truths
-    """Whether it is the first of the hand."""
+    rows: Rows | None
+    """The hands; None for all of them."""
     kind: Rows
 
-    @classmethod
-    def of(cls, column: Bytes) -> Indicators:
-        """Those of a column of the batch."""
-        if not column.strides[0] and not (column[:1] != NONE).any():
-            nothing = np.zeros(0, np.int64)
-            return cls(nothing, nothing != 0, nothing)
-        flat = np.ascontiguousarray(column).reshape(-1)
-        there = np.flatnonzero(flat != NONE)
-        row = there // column.shape[1]
-        kind = (flat.take(there) & np.uint8(_KIND)).astype(np.int64)
-        return cls(row, there == row * column.shape[1], kind)
 
-    @cached_property
-    def starts(self) -> Rows:
-        """Where the indicators of each hand begin that has some."""
-        return np.flatnonzero(np.diff(self.row, prepend=-1))
-
-    @cached_property
-    def rows(self) -> Rows:
-        """The hands that have some."""
-        found: Rows = self.row.take(self.starts)
+def _slots(column: Bytes) -> list[Slot]:
+    """The indicators of a column of the batch, the first of each hand in the first slot."""
+    found: list[Slot] = []
+    if not column.strides[0] and not (column[:1] != NONE).any():
         return found
-
-    def only(self, kept: Truths) -> Indicators:
-        """Some of them."""
-        if kept.all():
-            return self
-        return Indicators(self.row[kept], self.first[kept], self.kind[kept])
-
-    def total(self, values: Rows, number: int) -> Rows:
-        """A number of each indicator added up by the hand."""
-        found = np.zeros(number, np.int64)
-        if len(self.row):
-            found[self.rows] = np.add.reduceat(values, self.starts)
-        return found
-
-    def seen(self) -> tuple[Words, Truths]:
-        """Of each hand that has some: the kinds shown, and whether one of them is shown twice."""
-        if not len(self.row):
-            return np.zeros(0, np.uint64), np.zeros(0, np.bool_)
-        kinds = np.bitwise_or.reduceat(np.uint64(1) << self.kind.view(np.uint64), self.starts)
-        return kinds, np.bitwise_count(kinds) != np.diff(self.starts, append=len(self.row))
+    there = [column[:, at] != NONE for at in range(column.shape[1])]
+    if any((later & ~earlier).any() for earlier, later in pairwise(there)):
+        packed = np.take_along_axis(column, np.argsort(column == NONE, axis=1, kind="stable"), axis=1)
+        return _slots(packed)
+    for at, some in enumerate(there):
+        rows = np.flatnonzero(some)
+        if len(rows):
+            tiles = column[:, at] if len(rows) == len(column) else column[:, at].take(rows)
+            kind = (tiles & np.uint8(_KIND)).astype(np.int64)
+            found.append(Slot(None if len(rows) == len(column) else rows, kind))
+    return found
 
 
 class _Melds:
@@ -227,9 +206,9 @@ class _Melds:
         nowhere = (kinds == 0) & (tiles != _NO_TILES)
         if nowhere.any():
             self.wrong |= nowhere.any(axis=1)
-        rows = np.flatnonzero(kinds.view(np.uint32) if most == 4 else kinds.any(axis=1))
+        rows = np.flatnonzero(kinds.view(np.uint32) != 0 if most == 4 else kinds.any(axis=1))
         flat = kinds.take(rows, axis=0).reshape(-1).astype(np.uint64)
-        laid = np.flatnonzero(flat)
+        laid = np.flatnonzero(flat != 0)
         key = np.zeros(len(laid) + 1, np.uint64)  # the last one is no meld
         key[:-1] = flat.take(laid) << np.uint64(32)
         key[:-1] |= tiles.take(rows, axis=0).reshape(-1).take(laid)
@@ -244,30 +223,30 @@ class _Melds:
 
     def _lay(self, rows: Rows, places: Rows) -> None:
         """The melds of these rows."""
-        columns = _KNOWN_MELDS.columns
         slots = [np.ascontiguousarray(places[:, at]) for at in range(places.shape[1])]
-        together = [np.bitwise_or, np.add, np.add, np.add, np.add, *[np.bitwise_or] * 4]
-        wrong, reds, number, kongs, chows, *words = (
-            _joined(join, [column.take(slot) for slot in slots])
-            for join, column in zip(together, columns, strict=False)
-        )
-        self.number[rows], self.kong_number[rows] = number, kongs
-        self.chows[rows] = chows
-        for own, word in zip(
-            (self.pungs, self.claimed, self.kongs, self.concealed_kongs), words, strict=True
+        of_slots = [[column.take(slot) for slot in slots] for column in _KNOWN_MELDS.columns]
+        tally, chows = (_joined(np.add, parts) for parts in of_slots[:2])
+        pungs, kongs, hidden = (_joined(np.bitwise_or, parts) for parts in of_slots[2:5])
+        copies = Copies(of_slots[5][0], np.zeros(len(rows), np.uint64), np.zeros(len(rows), np.uint64))
+        for runs in of_slots[5][1:]:
+            copies = copies.plus(runs)
+        plain = pungs ^ kongs
+        copies = copies.joined(Copies(plain, plain, kongs))
+        self.number[rows], self.kong_number[rows] = tally & _TALLY, tally >> _KONGS_AT & _TALLY
+        for own, word in (
+            (self.chows, chows),
+            (self.pungs, pungs),
+            (self.claimed, pungs ^ hidden),
+            (self.kongs, kongs),
+            (self.concealed_kongs, hidden),
+            *zip(self.copies, copies, strict=True),
         ):
             own[rows] = word
-        if wrong.any():
-            self.wrong[rows] |= wrong
-        if reds.any():
+        above = tally >> _WRONG_AT
+        if above.any():
+            self.wrong[rows] |= above & _TALLY != 0
             self.reds = np.zeros(len(self.number), np.int64)
-            self.reds[rows] = reds
-        laid = [Copies(*(column.take(slot) for column in columns[-3:])) for slot in slots]
-        copies = laid[0]
-        for more in laid[1:]:
-            copies = copies.joined(more)
-        for own, word in zip(self.copies, copies, strict=True):
-            own[rows] = word
+            self.reds[rows] = above >> _REDS_AT - _WRONG_AT
 
 
 def _joined(join: np.ufunc, parts: list[Column]) -> Column:
@@ -277,30 +256,34 @@ def _joined(join: np.ufunc, parts: list[Column]) -> Column:
     return found
 
 
+_KONGS_AT, _WRONG_AT, _REDS_AT = 8, 16, 24
+_TALLY = 255
+"""A tally of melds has their number, that of kongs, that of wrong ones, and their red fives, a byte for each."""
+
+
 def _meld_words(key: int) -> tuple[int, ...]:
-    """Of a meld by its tiles, kind and source: whether it is wrong, its red fives, 1 for a meld, 1 for a
-    kong, and its words: chow counter, pung, the claimed one, kong, concealed kong, copies of each kind.
+    """Of a meld by its tiles, kind and source: its tally, and its words: chow counter, pung, kong, concealed
+    kong, and the tiles of a chow.
     """
     tiles = tuple(tile for tile in key.to_bytes(8, "little")[:4] if tile != NONE)
     kind, source = key >> 32 & 255, key >> 40
-    nothing = (0,) * 10
+    wrong = (1 | 1 << _WRONG_AT, 0, 0, 0, 0, 0)
     name = MELD_KINDS[kind] if kind < len(MELD_KINDS) else None
     if name is None:
-        return (key != 0, 0, *nothing)
+        return wrong if key else (0,) * 6
     if source >= len(SIDES) or faults(Hand((), (Meld(MeldKind(name), tiles, SIDES[source]),)), any_size=True):
-        return (True, 0, 1, *nothing[1:])
+        return wrong
     kinds = [tile & _KIND for tile in tiles]
     reds = sum(1 << 8 * ((tile & _KIND) // 9) for tile in tiles if tile >= RED)
+    tally = 1 | (kind > PUNG) << _KONGS_AT | reds << _REDS_AT
     low, bit = min(kinds), 1 << kinds[0]
     if kind == CHOW:
-        return False, reds, 1, 0, 1 << 3 * (7 * (low // 9) + low % 9), 0, 0, 0, 0, 7 << low, 0, 0
-    if kind == PUNG:
-        return False, reds, 1, 0, 0, bit, bit, 0, 0, bit, bit, 0
-    hidden = bit if kind == CONCEALED_KONG else 0
-    return False, reds, 1, 1, 0, bit, bit ^ hidden, bit, hidden, 0, 0, bit
+        return tally, 1 << 3 * (7 * (low // 9) + low % 9), 0, 0, 0, 7 << low
+    kong = bit if kind > PUNG else 0
+    return tally, 0, bit, kong, bit if kind == CONCEALED_KONG else 0, 0
 
 
-_KNOWN_MELDS = Known(_meld_words, 1, [np.bool_, np.int64, np.int64, np.int64, *[np.uint64] * 8])
+_KNOWN_MELDS = Known(_meld_words, 1, [np.int64, *[np.uint64] * 5])
 """Melds by their tiles, kind and source; the key 0 is no meld."""
 _NO_TILES = 0xFFFFFFFF
 _RED_OF = np.zeros(256, np.int64)

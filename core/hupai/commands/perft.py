@@ -10,6 +10,7 @@ from hupai.commands.inputs import one_ruleset
 from hupai.commands.layout import Span, table
 from hupai.commands.output import Printer, print_json
 from hupai.faults import Fault, UsageRefused, did_you_mean
+from hupai.perft.figures import KAWAYA
 
 if TYPE_CHECKING:
     from hupai.perft.levels import Count
@@ -100,10 +101,14 @@ def _said(count: Count) -> str:
     if not count.equal:
         draws = "" if figure.draws is None else f" and {figure.draws:,}"
         return f"differs from {figure.hands:,}{draws}"
-    said = f"as published: {figure.source}" if figure.source else "as known"
+    said = f"as published by {_site(figure.source)}" if figure.source else "as known"
     if figure.elsewhere is not None:
-        said += f"; elsewhere {figure.elsewhere:,}"
+        said += f"; {_site(KAWAYA)} has {figure.elsewhere:,}"
     return said
+
+
+def _site(address: str) -> str:
+    return address.partition("/")[0]
 
 
 def _as_json(level: str, profile: str, counts: Sequence[Count]) -> dict[str, Any]:
@@ -114,11 +119,11 @@ def _as_json(level: str, profile: str, counts: Sequence[Count]) -> dict[str, Any
     for count in counts:
         row: dict[str, Any] = {"quantity": count.quantity, "distinct": count.distinct}
         if count.physical is not None:
-            row["physical"] = count.physical
+            row["physical"] = str(count.physical)  # more than 64 bits hold
         if count.figure is not None:
             row["equal"] = count.equal
             row["source"] = count.figure.source
             if count.figure.elsewhere is not None:
-                row["elsewhere"] = count.figure.elsewhere
+                row["elsewhere"] = str(count.figure.elsewhere)
         rows.append(row)
     return found | {"counts": rows}

@@ -120,7 +120,7 @@ def candidates(pattern: Pattern) -> tuple[frozenset[OneSet], ...]:
 
 @cache
 def together(pattern: Pattern) -> Callable[[OneSet, OneSet], bool]:
-    """Whether two sets may both be among those that a pattern asks for, as far as can be told from the two."""
+    """Whether two sets may both be in what a pattern asks for, as far as can be told from the two."""
     conditions = list(_conditions(_recorded(pattern)))
     names = _NAMES[: len(pattern.sets)]
     fitting = dict(zip(names, candidates(pattern), strict=True))

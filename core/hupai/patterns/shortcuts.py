@@ -64,7 +64,12 @@ def _kinds_asked_for(node: Any) -> set[int] | None:
         (kinds,) = node.args
         if isinstance(kinds, Symbol) and kinds.op == "&":
             word, some = kinds.args
-            if isinstance(word, Symbol) and word.op == "word" and word.args[0] == "kinds" and isinstance(some, int):
+            if (
+                isinstance(word, Symbol)
+                and word.op == "word"
+                and word.args[0] == "kinds"
+                and isinstance(some, int)
+            ):
                 return {some}
         return None
     if node.op == "word":
@@ -90,13 +95,13 @@ def ruled_out(
     Most hands have no kongs and are read as sets and a pair, which rules out many patterns at one look.
     """
     usual: dict[str, list[Mapping[str, int]]] = {
-        name: [{name: 0}]
-        for name in symbols
-        if reading.word(name).sort == KINDS and name not in _NEVER_EMPTY
+        name: [{name: 0}] for name in symbols if reading.word(name).sort == KINDS and name not in _NEVER_EMPTY
     }
     usual[f"shape != {STANDARD}"] = [{"shape": STANDARD}]
     mostly = [reading.FLAGS[token] for token in _HOW_WON]
-    usual[f"flags & ~{sum(mostly)}"] = [{"flags": one | other} for one in (0, mostly[0]) for other in (0, mostly[1])]
+    usual[f"flags & ~{sum(mostly)}"] = [
+        {"flags": one | other} for one in (0, mostly[0]) for other in (0, mostly[1])
+    ]
     asked = [words_in(answer) for answer in answers]
     ruled: dict[str, set[int]] = {}
     for condition, ways in usual.items():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, islice, product
+from itertools import chain, combinations, islice, product
 from math import prod
 from typing import NamedTuple
 
@@ -77,7 +77,8 @@ def seven_pairs(every: int = 1) -> Iterator[ClosedHands]:
     chosen = islice(combinations(range(KINDS), 7), 0, None, every)
     while some := list(islice(chosen, _ROWS)):
         counts = np.zeros((len(some), KINDS), np.uint8)
-        np.put_along_axis(counts, np.array(some), 2, axis=1)
+        kinds = np.fromiter(chain.from_iterable(some), np.int64, 7 * len(some))
+        np.put_along_axis(counts, kinds.reshape(-1, 7), 2, axis=1)
         yield ClosedHands(counts, np.full(len(some), int(_WAYS[2]) ** 7))
 
 

@@ -95,7 +95,13 @@ def _census(name: str, rows: dict[int, Row]) -> Iterator[Count]:
 
 
 def patterns(ruleset: Ruleset) -> Iterator[Count]:
-    """Concealed hands of four sets and a pair by pattern, as a ruleset has them."""
+    """Concealed hands of four sets and a pair by pattern, as a ruleset has them.
+
+    Raises UsageRefused where the libraries of the extra ``batch`` are missing.
+    """
+    from hupai.batch.missing import needed
+
+    needed("numpy", "NumPy")
     from hupai.perft.patterns import pattern_counts
 
     for quantity, (hands, draws) in pattern_counts(ruleset).items():

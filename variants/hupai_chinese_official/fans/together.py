@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
+from itertools import pairwise
 from operator import and_
 
 from hupai.patterns.reading import Pung, SetOfTiles
@@ -27,9 +28,7 @@ def same_rank(first: SetOfTiles, *others: SetOfTiles) -> Truth:
 
 def shifted(by: int, *sets: SetOfTiles) -> Truth:
     """Each begins ``by`` ranks above the one before."""
-    return _all(
-        higher.rank == lower.rank + by for lower, higher in zip(sets, sets[1:], strict=False)
-    )
+    return _all(higher.rank == lower.rank + by for lower, higher in pairwise(sets))
 
 
 def suited(*sets: SetOfTiles) -> Truth:

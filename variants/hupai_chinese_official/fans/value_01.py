@@ -99,7 +99,10 @@ def pung_of_terminals_or_honors(a: Pung) -> Truth:
     pinyin="míng gàng",
     es="Kong expuesto",
     ja="明槓",
-    yes=["1z chi:123m chi:345p chi:789s kan:2222s +1z tsumo", "88m 11z kakan:2222m pon:444p pon:666s +8m tsumo seat=N round=W"],
+    yes=[
+        "1z chi:123m chi:345p chi:789s kan:2222s +1z tsumo",
+        "88m 11z kakan:2222m pon:444p pon:666s +8m tsumo seat=N round=W",
+    ],
     no=["1z chi:123m chi:345p chi:789s ankan:2222s +1z ron"],
 )
 def melded_kong(hand: ChineseReading) -> Truth:

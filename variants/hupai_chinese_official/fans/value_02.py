@@ -106,7 +106,11 @@ def all_chows(hand: ChineseReading) -> Truth:
     pinyin="sì guī yī",
     es="Cuatro iguales",
     ja="四帰一",
-    yes=["1112345678999m +9m ron", "55m 22448p 88s 5555z +8p tsumo", "4456m chi:345s chi:345p chi:345m +4m ron"],
+    yes=[
+        "1112345678999m +9m ron",
+        "55m 22448p 88s 5555z +8p tsumo",
+        "4456m chi:345s chi:345p chi:345m +4m ron",
+    ],
     no=["45p 123s 11z 789m ankan:7777p +3p ron", "34m 345p 345s 77z chi:345m +5m ron"],
     source="the English text speaks of suit tiles, the Chinese and the examples of 1998 of any",
 )

@@ -83,8 +83,14 @@ def all_types(hand: ChineseReading) -> Truth:
     es="Mano expuesta",
     ja="全求人",
     absorbs=["single_wait"],
-    yes=["1z chi:123s chi:456m chi:789p chi:789m +1z ron seat=N round=N", "5m pon:444s kan:5555s pon:666s pon:444p +5m ron"],
-    no=["1z chi:123s chi:456m chi:789p chi:789m +1z tsumo", "1z chi:123m chi:345p chi:789s ankan:2222s +1z ron"],
+    yes=[
+        "1z chi:123s chi:456m chi:789p chi:789m +1z ron seat=N round=N",
+        "5m pon:444s kan:5555s pon:666s pon:444p +5m ron",
+    ],
+    no=[
+        "1z chi:123s chi:456m chi:789p chi:789m +1z tsumo",
+        "1z chi:123m chi:345p chi:789s ankan:2222s +1z ron",
+    ],
     source="a concealed kong is no claimed set",
 )
 def melded_hand(hand: ChineseReading) -> Truth:

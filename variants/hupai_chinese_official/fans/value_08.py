@@ -69,7 +69,10 @@ def mixed_triple_chow(a: Chow, b: Chow, c: Chow) -> Truth:
     pinyin="sān sè sān jié gāo",
     es="Pungs mixtos escalonados",
     ja="三色三節高",
-    yes=["44m 55z pon:555p pon:666s chi:123m +4m ron", "8s ankan:1111s ankan:2222m kan:3333p ankan:4444p +8s ron"],
+    yes=[
+        "44m 55z pon:555p pon:666s chi:123m +4m ron",
+        "8s ankan:1111s ankan:2222m kan:3333p ankan:4444p +8s ron",
+    ],
     no=["44m 55z pon:555p pon:777s chi:123m +4m ron", "44m 55z pon:555p pon:666p chi:123m +4m ron"],
 )
 def mixed_shifted_pungs(a: Pung, b: Pung, c: Pung) -> Truth:
@@ -139,7 +142,10 @@ def last_tile_claim(hand: ChineseReading) -> Truth:
     concept="out_with_replacement",
     absorbs=["self_drawn"],
     yes=["45p 123s 11z kan:7777p chi:789m +3p tsumo replacement"],
-    no=["45p 123s 11z kan:7777p chi:789m +3p tsumo", "45777p 123s 11z chi:789m 1f +3p tsumo flower-replacement"],
+    no=[
+        "45p 123s 11z kan:7777p chi:789m +3p tsumo",
+        "45777p 123s 11z chi:789m 1f +3p tsumo flower-replacement",
+    ],
     source="a tile drawn for a flower is a plain self-draw",
 )
 def out_with_replacement_tile(hand: ChineseReading, rules: ChineseOfficialRules) -> Truth:
@@ -173,7 +179,10 @@ def robbing_the_kong(hand: ChineseReading) -> Truth:
     es="Dos kongs ocultos",
     ja="双暗槓",
     absorbs=["two_concealed_pungs"],
-    yes=["111m 7z chi:567m ankan:4444m ankan:9999m +7z ron", "345p 67s 11z ankan:1111m ankan:2222s +8s tsumo"],
+    yes=[
+        "111m 7z chi:567m ankan:4444m ankan:9999m +7z ron",
+        "345p 67s 11z ankan:1111m ankan:2222s +8s tsumo",
+    ],
     no=["345p 67s 11z ankan:1111m kan:2222s +8s tsumo"],
     source="8 there, 6 in the rules of 1998 and as Chinese tournaments play",
 )

@@ -35,7 +35,11 @@ def lesser_honors_and_knitted_tiles(hand: ChineseReading) -> Truth:
     pinyin="zǔ hé lóng",
     es="Escalera entrelazada",
     ja="組合龍",
-    yes=["258m 369p 1478s chi:234p +8s ron", "369m 147p 25s 23456z +8s ron", "147m 258p 39s 33z pon:666z +6s ron"],
+    yes=[
+        "258m 369p 1478s chi:234p +8s ron",
+        "369m 147p 25s 23456z +8s ron",
+        "147m 258p 39s 33z pon:666z +6s ron",
+    ],
     no=["36m 147p 258s 23456z +1z tsumo", "123m 456p 789s 1122z +1z ron"],
     source="with a set and a pair of any kind, or among fourteen single tiles",
 )
@@ -89,7 +93,10 @@ def lower_four(hand: ChineseReading) -> Truth:
     es="Grandes tres vientos",
     ja="三風刻",
     absorbs=["pung_of_terminals_or_honors"],
-    yes=["99m 55s pon:444z pon:333z pon:222z +5s ron seat=W round=N", "12m 55s pon:111z kan:3333z pon:222z +3m ron"],
+    yes=[
+        "99m 55s pon:444z pon:333z pon:222z +5s ron seat=W round=N",
+        "12m 55s pon:111z kan:3333z pon:222z +3m ron",
+    ],
     no=["99m 55s pon:444z pon:333z pon:555z +5s ron", "12m 44z pon:111z pon:222z pon:555z +3m ron"],
     source="the own and the prevailing wind count besides",
 )

@@ -40,7 +40,7 @@ def seven_pairs(hand: ChineseReading) -> Truth:
     no=["369m 147p 258s 2345z +1z ron"],
 )
 def greater_honors_and_knitted_tiles(hand: ChineseReading) -> Truth:
-    """All seven honors and seven knitted tiles: single tiles of 147, 258 and 369, each row in another suit."""
+    """All seven honors and seven knitted tiles: singles of 147, 258 and 369, each row in another suit."""
     return hand.is_honors_and_knitted & (count(hand.kinds & HONORS) == 7)
 
 

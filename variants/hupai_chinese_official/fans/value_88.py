@@ -23,7 +23,10 @@ _SEVEN_IN_A_ROW = [127 << 9 * suit + low for suit in range(3) for low in range(3
     es="Grandes cuatro vientos",
     ja="大四喜",
     absorbs=["big_three_winds", "all_pungs", "prevalent_wind", "seat_wind", "pung_of_terminals_or_honors"],
-    yes=["1m 111z pon:444z pon:333z pon:222z +1m ron", "2p kan:1111z pon:222z pon:333z ankan:4444z +2p tsumo"],
+    yes=[
+        "1m 111z pon:444z pon:333z pon:222z +1m ron",
+        "2p kan:1111z pon:222z pon:333z ankan:4444z +2p tsumo",
+    ],
     no=["44z 55p pon:111z pon:222z pon:333z +5p ron", "1m pon:111z pon:222z pon:333z pon:555z +1m ron"],
 )
 def big_four_winds(a: Pung, b: Pung, c: Pung, d: Pung) -> Truth:
@@ -111,7 +114,10 @@ def nine_gates(hand: ChineseReading) -> Truth:
         "all_pungs",
         "single_wait",
     ],
-    yes=["8s ankan:1111s ankan:2222m kan:3333p ankan:4444p +8s ron", "5z kan:2222m kan:3333m kakan:7777s kan:9999p +5z ron"],
+    yes=[
+        "8s ankan:1111s ankan:2222m kan:3333p ankan:4444p +8s ron",
+        "5z kan:2222m kan:3333m kakan:7777s kan:9999p +5z ron",
+    ],
     no=["8s ankan:1111s ankan:2222m kan:3333p pon:444p +8s ron"],
 )
 def four_kongs(hand: ChineseReading) -> Truth:

@@ -38,7 +38,7 @@ class NonRepeat:
                 self.takes_one[place[higher]] |= self.takes[place[higher]] & 1 << place[lower]
 
     def kept(self, holds: int) -> tuple[int, int]:
-        """Of fans of the whole hand that hold, those that no counted one takes away; and all that is taken."""
+        """Of the whole hand's fans that hold, those that no counted one takes away; and all that is taken."""
         taken = 0
         left = holds
         while left:

@@ -14,7 +14,19 @@ from hupai.fouls import Foul
 from hupai.settlement import SEATS, TABLE, NextHand, Settlement, Transfer
 from hupai_chinese_official.options import ChineseOfficialRules, FalseWin
 
-FALSE_WIN, DEAD_HAND, SCALE, POINTS, TO_VICTIM, PAYS_FOR_ALL, VOID_WIN, LATE, EXPELLED, NEXT_DISCARD, NOTHING = (
+(
+    FALSE_WIN,
+    DEAD_HAND,
+    SCALE,
+    POINTS,
+    TO_VICTIM,
+    PAYS_FOR_ALL,
+    VOID_WIN,
+    LATE,
+    EXPELLED,
+    NEXT_DISCARD,
+    NOTHING,
+) = (
     "false_win",
     "dead_hand",
     "scale",
@@ -50,14 +62,19 @@ OFFENCES: tuple[Offence, ...] = (
     Offence(
         id="false_win",
         names={"en": "False win", "es": "Victoria falsa", "zh-Hans": "错和", "zh-Hant": "錯和"},
-        condition="a win was declared with fewer fan than the minimum, or on a tile that does not complete the hand",
+        condition="a win was declared with fewer fan than the minimum, or on a tile that completes nothing",
         penalty=FALSE_WIN,
         doc="Play goes on; the offender may not win any more and still pays whoever does.",
         source=f"{_1998}; WMO 2006, 3.11",
     ),
     Offence(
         id="false_win_not_waiting",
-        names={"en": "False win without waiting", "es": "Victoria falsa sin espera", "zh-Hans": "诈和", "zh-Hant": "詐和"},
+        names={
+            "en": "False win without waiting",
+            "es": "Victoria falsa sin espera",
+            "zh-Hans": "诈和",
+            "zh-Hant": "詐和",
+        },
         condition="a win was declared with a hand that was not even waiting",
         penalty=FALSE_WIN,
     ),
@@ -76,7 +93,12 @@ OFFENCES: tuple[Offence, ...] = (
     ),
     Offence(
         id="wrong_tile_count",
-        names={"en": "Wrong number of tiles", "es": "Número de fichas incorrecto", "zh-Hans": "相公", "zh-Hant": "相公"},
+        names={
+            "en": "Wrong number of tiles",
+            "es": "Número de fichas incorrecto",
+            "zh-Hans": "相公",
+            "zh-Hant": "相公",
+        },
         condition="the hand holds a tile too many or too few",
         penalty=DEAD_HAND,
     ),
@@ -113,8 +135,8 @@ OFFENCES: tuple[Offence, ...] = (
         names={"en": "Own tiles exposed", "es": "Fichas propias expuestas"},
         condition="tiles of the own hand came to be seen",
         penalty=NEXT_DISCARD,
-        doc="Exposed while another player declares a win: a warning if the win holds, otherwise the tiles are "
-        "discarded one after the other and the hand is dead.",
+        doc="Exposed while another player declares a win: a warning if the win holds, otherwise the tiles "
+        "are discarded one after the other and the hand is dead.",
     ),
     Offence(
         id="other_tiles_exposed",
@@ -201,7 +223,7 @@ def penalty_text(offence: Offence, rules: ChineseOfficialRules) -> str:
     return {
         DEAD_HAND: "the hand is dead: no win any more in it",
         POINTS: f"{rules.penalty.winning_tile_not_shown} points",
-        TO_VICTIM: f"{rules.penalty.scale[0]} to {rules.penalty.scale[-1]} points to the player whose tiles they are",
+        TO_VICTIM: f"{rules.penalty.scale[0]} to {rules.penalty.scale[-1]} points to the tiles' owner",
         PAYS_FOR_ALL: "the offender pays for all three",
         VOID_WIN: "the win is void",
         EXPELLED: "the player is excluded",

@@ -164,7 +164,9 @@ class _Win:
         least = self.rules.win.min_fan
         for value in values:
             if value < least:
-                self.blame("value", f"value is {value}", f"{least} fan or more", "a false win is foul=false_win")
+                self.blame(
+                    "value", f"value is {value}", f"{least} fan or more", "a false win is foul=false_win"
+                )
         return dict(zip(self.winners, values, strict=False))
 
     def _from_hand_line(self) -> dict[str, int]:
@@ -191,17 +193,25 @@ class _Win:
         situation = score.hand.situation
         seat = SEATS[situation.seat_wind - EAST]
         if self.winners and self.winners[0] != seat:
-            self.blame("win", f"win={self.winners[0]}, and the hand line says seat={seat}", "one and the same")
+            self.blame(
+                "win", f"win={self.winners[0]}, and the hand line says seat={seat}", "one and the same"
+            )
         if self.by and self.by != situation.by:
             self.blame("by" if "by" in outcome else "from", f"the hand line says {situation.by}")
         self.winners, self.by = (seat,), situation.by or ""
         if situation.discarder:
             told = seat_at(seat, situation.discarder)
             if self.discarder not in (None, told):
-                self.blame("from", f"from={self.discarder}, and the hand line says {told}", "one and the same")
+                self.blame(
+                    "from", f"from={self.discarder}, and the hand line says {told}", "one and the same"
+                )
             self.discarder = told
         if not score.win:
-            why = f"{score.fan} fan without flowers; {score.minimum} needed" if score.readings else "not complete"
+            why = (
+                f"{score.fan} fan without flowers; {score.minimum} needed"
+                if score.readings
+                else "not complete"
+            )
             self.blame("hand", f"the hand does not win: {why}", "", "a false win is foul=false_win")
         self.call = score.announcement()
         return {seat: score.value}
@@ -233,7 +243,9 @@ def _foul(outcome: Outcome, rules: ChineseOfficialRules) -> Settled:
         faults.append(outcome.fault("by", "nobody is said to have done it", "by= and a seat", "by=S"))
     for key, goes_with in (("times", SCALE), ("points", TO_VICTIM), ("to", TO_VICTIM), ("minutes", LATE)):
         if key in outcome and penalty != goes_with:
-            faults.append(outcome.fault(key, f"'{key}' means nothing beside foul={foul}", remedy="leave it out"))
+            faults.append(
+                outcome.fault(key, f"'{key}' means nothing beside foul={foul}", remedy="leave it out")
+            )
         elif key not in outcome and penalty == goes_with and key != "times":
             faults.append(outcome.fault("foul", f"foul={foul} without '{key}'", f"{key}="))
     if penalty == PAYS_FOR_ALL:

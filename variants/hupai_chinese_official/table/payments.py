@@ -1,7 +1,7 @@
 """Who pays whom for a win.
 
-A discard: its player pays the fan and the base, the two others the base alone.  A self-draw: each of the three
-pays the fan and the base.  WMO Mahjong Competition Rules 2006, 3.9.1; rules of 1998, article 10.
+A discard: its player pays the fan and the base, the two others the base alone.  A self-draw: each of the
+three pays the fan and the base.  WMO Mahjong Competition Rules 2006, 3.9.1; rules of 1998, article 10.
 """
 
 from __future__ import annotations

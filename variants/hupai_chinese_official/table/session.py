@@ -52,7 +52,9 @@ def by_player(values: Sequence[int], hand: HandAt) -> list[int]:
     return [of[player] for player in SEATS]
 
 
-def session_end(hand: HandAt, rules: ChineseOfficialRules, *, dealer_stays: bool, time_up: bool) -> tuple[str, str]:
+def session_end(
+    hand: HandAt, rules: ChineseOfficialRules, *, dealer_stays: bool, time_up: bool
+) -> tuple[str, str]:
     """Whether the session is over after a hand, and why: by hands or by time."""
     if time_up:
         return OVER, "the time is up"

@@ -39,7 +39,7 @@ def gains(judge: ColumnJudge, rules: RiichiRules, scores: ScoreBatch) -> tuple[C
     from_dealer = _from_dealer(batch, rows, own, players)
     dealer = (own - from_dealer) % players
     by_discard = batch.by.take(rows) == BY_DISCARD
-    _, discarder, as_dealer, as_other, each = judge.worth(
+    discarder, as_dealer, as_other, each = judge.worth(
         scores.own["base"].take(rows), from_dealer == 0, ~by_discard
     )
     honba = batch.honba.take(rows).astype(np.int64)

@@ -17,7 +17,7 @@ from hupai.batch.patterns import Answers, ColumnPatterns, split
 from hupai.patterns.absorption import bits
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.scoring.judge import LIMIT_OF_HAN, Judge
-from hupai_riichi.scoring.points import LIMITS, points, worth
+from hupai_riichi.scoring.points import LIMITS, Worth, points, worth
 
 LIMIT_NAMES = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman", "kazoe_yakuman")
 """By the number in the column ``limit``."""
@@ -76,11 +76,11 @@ class ColumnJudge:
         """Words that the bits of all patterns take."""
         self._key = patterns.key(bits(judge.yaku_mask & (1 << len(judge.patterns)) - 1))
         self._limit_masks = [np.uint64(word) for word in split(judge.limit_mask, self.words)]
-        self._yaku = Known(
-            self._judge_yaku, self._key.words, [*[np.uint64] * self.words, np.int64, np.int64, np.int64]
-        )
+        self._yaku = Known(self._judge_yaku, self._key.words, [*[np.uint64] * self.words, np.int64, np.int64])
+        self._floor = Known(self._judge_floor, self._key.words, [np.int64])
         self._points = Known(self._judge_points, 1, [np.int64, np.int64])
-        self._worth = Known(self._judge_worth, 1, [np.int64] * 5)
+        self._value = Known(self._judge_value, 1, [np.int64])
+        self._worth = Known(self._judge_worth, 1, [np.int64] * 4)
         self._counted_yaku = bits(judge.counted_yaku)
         self._bonuses = bits(judge.bonus_mask)
         self._fu_lines = [(place, judge.patterns[place]) for place in bits(judge.fu_mask)]
@@ -89,15 +89,18 @@ class ColumnJudge:
     # -- answers worked out once --------------------------------------------------------------------
 
     def _judge_yaku(self, *key: int) -> Sequence[int]:
-        """The counted bits, their part of ``JudgedColumns.key``, the han of yaku, and what a limit is worth."""
+        """The counted bits, their part of ``JudgedColumns.key``, and the han of yaku."""
         yaku = self._judge.yaku(self._key.holds(key), self._key.marked(key))
         han = 13 * yaku.yakuman if yaku.yakuman and not self._rules.limits.aotenjou else yaku.han
         return [
             *split(yaku.counted, self.words),
             (han << _YAKUMAN) + yaku.yakuman << _FU,
             yaku.han,
-            yaku.limit,
         ]
+
+    def _judge_floor(self, *key: int) -> tuple[int]:
+        """What a yaku is worth that has a limit of its own."""
+        return (self._judge.yaku(self._key.holds(key), self._key.marked(key)).limit,)
 
     def _judge_points(self, key: int) -> tuple[int, int]:
         fu = _signed(key, _FU)
@@ -108,15 +111,24 @@ class ColumnJudge:
         worth = points(han, fu, yakuman, self._rules)
         return worth.base if worth.base <= MOST else TOO_MUCH, LIMIT_NAMES.index(worth.limit)
 
-    def _judge_worth(self, key: int) -> tuple[int, ...]:
+    def _owed(self, key: int) -> Worth:
         rules = self._rules
-        owed = worth(key >> 2, bool(key & 1), bool(key & 2), rules.game.players, rules)
-        return owed.value, owed.discarder, owed.dealer, owed.others, owed.each
+        return worth(key >> 2, bool(key & 1), bool(key & 2), rules.game.players, rules)
+
+    def _judge_value(self, key: int) -> tuple[int]:
+        return (self._owed(key).value,)
+
+    def _judge_worth(self, key: int) -> tuple[int, ...]:
+        owed = self._owed(key)
+        return owed.discarder, owed.dealer, owed.others, owed.each
+
+    def value(self, base: Rows, dealer: Truths, by_self_draw: Truths) -> Rows:
+        """What hands are worth."""
+        return self._value.ask(_worth_key(base, dealer, by_self_draw))[0]
 
     def worth(self, base: Rows, dealer: Truths, by_self_draw: Truths) -> tuple[Column, ...]:
-        """The value, and what the discarder, the dealer, each other and everybody owes."""
-        key = (np.maximum(base, 0) << 2) + dealer + (by_self_draw.astype(np.int64) << 1)
-        return self._worth.ask(key.view(np.uint64))
+        """What the discarder owes, the dealer, each other, and everybody alike."""
+        return self._worth.ask(_worth_key(base, dealer, by_self_draw))
 
     # -- columns --------------------------------------------------------------------------------------
 
@@ -125,7 +137,8 @@ class ColumnJudge:
 
         ``closed`` goes by the hand and ``minimum`` by the reading; ``row`` says whose readings they are.
         """
-        *counted, key, yaku_han, floor = self._yaku.ask(*self._key.of(answers, closed))
+        yaku = self._key.of(answers, closed)
+        *counted, key, yaku_han = self._yaku.ask(*yaku)
         for place in self._counted_yaku:
             more = (counted[place // WORD] >> np.uint64(place % WORD) & np.uint64(1)).view(np.int64)
             pattern = self._judge.patterns[place]
@@ -147,7 +160,7 @@ class ColumnJudge:
         enough = in_yakuman | (yaku_han >= minimum)
         judged = JudgedColumns(base, key, raw, counted, limit, enough, yaku_han)
         if any(self._limit_masks):
-            self._take_limits(judged, floor, minimum)
+            self._take_limits(judged, self._floor.ask(*yaku)[0], minimum)
         return judged
 
     def _bonus(self, answers: Answers, row: Rows, closed: Truths) -> Column | int:
@@ -196,7 +209,7 @@ class ColumnJudge:
 
     def _take_limits(self, judged: JudgedColumns, floor: Rows, minimum: Rows | int) -> None:
         """Yaku worth a limit of their own: the limit is taken when the other han make less."""
-        rows = np.flatnonzero(floor)
+        rows = np.flatnonzero(floor != 0)
         _, yakuman, fu = judged.numbers(rows)
         rows, fu = rows[yakuman == 0], fu[yakuman == 0]
         if not len(rows):
@@ -216,6 +229,11 @@ class ColumnJudge:
         judged.key[rows] = (han[taken] << _FU + _YAKUMAN) + fu[taken]
         judged.limit[rows] = names[taken]
         judged.enough[rows] = True
+
+
+def _worth_key(base: Rows, dealer: Truths, by_self_draw: Truths) -> Words:
+    key: Rows = (np.maximum(base, 0) << 2) + dealer + (by_self_draw.astype(np.int64) << 1)
+    return key.view(np.uint64)
 
 
 def _signed(word: int, bits: int) -> int:
