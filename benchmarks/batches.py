@@ -95,8 +95,8 @@ def shanten_against_riichienv(questions: int) -> tuple[str, Rates]:
     return f"riichienv {version('riichienv')}", rates
 
 
-def with_house_patterns(hands: Sequence[hupai.Hand], number: int = 50) -> float:
-    """How many times as long a batch takes with so many more patterns."""
+def with_house_patterns(hands: Sequence[hupai.Hand], number: int = 50) -> tuple[float, float]:
+    """Nanoseconds that a hand takes in a batch, without and with so many more patterns."""
     batch = HandBatch.from_hands(hands)
     bare = hupai.ruleset("riichi/standard")
     registry = Registry({"house": SimpleNamespace(hupai_patterns=_brought(number))})
@@ -111,18 +111,25 @@ def with_house_patterns(hands: Sequence[hupai.Hand], number: int = 50) -> float:
             began = process_time()
             rules.score_many(batch)
             spent[side] += process_time() - began
-    return spent[1] / spent[0]
+    one, other = (1e9 * seconds / TURNS / len(hands) for seconds in spent)
+    return one, other
 
 
-def memory_of(number: int) -> float:
-    """The most memory in bytes that this process held while it scored so many hands, for each of them."""
+def memory_of(number: int) -> tuple[float, float]:
+    """Bytes a hand: of a batch of so many hands, and the most that this process held besides to score it."""
     some = HandBatch.from_hands(winning_hands(10_000))
-    batch = HandBatch.joined([some] * (number // len(some)))
     rules = hupai.ruleset("riichi/standard")
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    scores = rules.score_many(batch)
-    most = 1024 * (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
-    return most / len(scores)
+    rules.score_many(some)
+    before = _most()
+    batch = HandBatch.joined([some] * (number // len(some)))
+    joined = _most()
+    rules.score_many(batch)
+    return (joined - before) / number, (_most() - joined) / number
+
+
+def _most() -> int:
+    """The most memory that this process has held so far, in bytes."""
+    return 1024 * resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 # -- house patterns -------------------------------------------------------------------------------

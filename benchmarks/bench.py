@@ -88,6 +88,31 @@ def riichi_one_at_a_time(number: int) -> Row:
     )
 
 
+def chinese_official_one_at_a_time(number: int) -> Row:
+    """Fan and legality of random hands of all shapes, from a parsed hand."""
+    import chinese_hands
+    import pymahjonggb
+
+    hands = [hupai.parse(hupai.hand_text(hand)) for hand in chinese_hands.winning_hands(number)]
+    rules = hupai.ruleset("chinese_official/mil")
+    rules.score(hands[0])
+
+    def ours(hand: hupai.Hand) -> object:
+        score = rules.score(hand)
+        return score.value, score.win
+
+    questions = [pymahjonggb.question(hand) for hand in hands]
+    times = alternate(ours, pymahjonggb.ask, hands, questions)
+    return row(
+        "Chinese Official, one hand at a time, from a parsed hand",
+        f"PyMahjongGB {version('PyMahjongGB')}",
+        number,
+        times,
+        bar=0.15,
+        aim=0.5,
+    )
+
+
 def shanten_one_at_a_time(number: int) -> Row:
     """Shanten over three forms of random 14-tile hands, each seen for the first time."""
     from mahjong.shanten import Shanten
@@ -145,6 +170,38 @@ def process_start(times: int) -> Row:
     )
 
 
+def batches() -> list[Row]:
+    """Many hands in columns, beside peers that take one at a time; one process."""
+    import batches
+
+    hands = winning_hands(batches.HANDS)
+    asked = [
+        ("riichi, a batch", batches.against_pypi_mahjong(hands, 6000), 60, 150),
+        ("riichi, a batch, one process", batches.against_riichienv(hands, 40_000), 3, 8),
+        ("shanten, a batch", batches.shanten_against_riichienv(60_000), 0.5, 1),
+    ]
+    rows = [
+        Row(work, f"{rates.ours:,.0f}/s", f"{peer}: {rates.peer:,.0f}/s", rates.ours / rates.peer, bar, aim)
+        for work, (peer, rates), bar, aim in asked
+    ]
+    bare, full = batches.with_house_patterns(hands)
+    more = Row(
+        "50 more house patterns", f"{full:.0f} ns", f"{bare:.0f} ns", full / bare, 1.3, 1.1, at_most=True
+    )
+    return [*rows, more]
+
+
+def memory() -> str:
+    """What a batch of hands takes, theirs and the scores' columns and all that scoring takes besides."""
+    code = "import batches; print(*batches.memory_of(1_000_000))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    hands, scores = map(float, done.stdout.split())
+    return (
+        f"a batch of 1,000,000 hands: {hands:.0f} bytes a hand, {scores:.0f} more to score them "
+        f"(10,000,000: {(hands + scores) / 100:.2f} GB)"
+    )
+
+
 def heavy_imports() -> str:
     """Which of the heavy modules a score loads; it should be none."""
     code = (
@@ -183,8 +240,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=20_000)
     hands = parser.parse_args().hands
-    rows = [riichi_one_at_a_time(hands), shanten_one_at_a_time(hands), process_start(10)]
+    one_at_a_time = (riichi_one_at_a_time, chinese_official_one_at_a_time, shanten_one_at_a_time)
+    rows = [*(measure(hands) for measure in one_at_a_time), process_start(10), *batches()]
     print(table(rows))
+    print(memory())
     print(f"heavy modules that a score loads: {heavy_imports() or 'none'}")
 
 

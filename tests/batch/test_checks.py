@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -81,7 +82,8 @@ SPOILS: list[Spoil] = [
 
 def doubts(hands: list[Hand]) -> list[bool]:
     """Which of the hands their columns are doubted."""
-    columns = HandColumns(HandBatch.from_hands(hands), Riichi.sets, RiichiReading.FLAGS)
+    batch = replace(HandBatch.from_hands(hands), checked=False)
+    columns = HandColumns(batch, Riichi.sets, RiichiReading.FLAGS)
     return doubtful(columns, Riichi.words, Riichi().tiles).tolist()  # type: ignore[no-any-return]
 
 
@@ -107,6 +109,20 @@ def test_a_row_is_doubted_when_its_hand_has_a_fault(spoil: Spoil, hands: Any) ->
 
 def test_sound_hands_are_not_doubted(hands: Any) -> None:
     assert not any(doubts(hands(2000)))
+
+
+def test_hands_that_were_checked_are_not_checked_again(hands: Any) -> None:
+    assert HandBatch.from_hands(hands(5)).checked
+    assert HandBatch.from_hands(hands(5))[1:3].checked
+    assert not HandBatch.from_hands([*hands(5), Hand((0,) * 13, win=1)]).checked
+    columns = HandBatch.from_hands(hands(5)).to_arrow()
+    assert not HandBatch.from_arrow(columns).checked  # nobody knows where it has been
+    lines = ["234m 567p 23456s 11z +7s ron", "234m 567p 23456s 11z tsumo", "234m 567p 23456s 11z +7s"]
+    lines.append("123p 123p 789p 222s 1199s +1s tsumo")
+    batch = HandBatch.from_hands([hupai.parse(line) for line in lines])
+    assert batch.checked
+    scores = hupai.ruleset("riichi/standard").score_many(batch)
+    assert scores.refused.tolist() == [False, True, True, True]
 
 
 def test_eight_of_a_kind_are_not_taken_for_none() -> None:

@@ -96,8 +96,8 @@ class Fan(Options, frozen=True):
     strict_1998: Annotated[
         bool,
         option(
-            "exclusions of the 1998 lists to the letter: Seven Pairs takes no fan of ranks, greens, terminals "
-            "or honors; seven fans take One Voided Suit away, All Terminals takes Triple Pung away"
+            "exclusions of the 1998 lists to the letter: Seven Pairs takes no fan of ranks, greens, "
+            "terminals or honors; seven fans take One Voided Suit away, All Terminals takes Triple Pung"
         ),
     ] = False
     overrides: Annotated[Mapping[str, int], option("values of single fans by id")] = {}

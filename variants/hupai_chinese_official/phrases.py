@@ -4,12 +4,14 @@ from __future__ import annotations
 
 PHRASES = {
     "en": {
+        "equally_good": "as good as that",
         "not_complete": "not a complete hand",
         "below_minimum": "fewer fan than the minimum",
         "hand": "fan and base",
         "others": "each of the others",
     },
     "es": {
+        "equally_good": "igual de buenas",
         "fan": "puntos",
         "not_complete": "no es una mano completa",
         "below_minimum": "menos puntos que el mínimo",
@@ -23,6 +25,7 @@ PHRASES = {
         "table points": "puntos de mesa",
     },
     "ja": {
+        "equally_good": "同点の数え方",
         "fan": "点",
         "not_complete": "和了形ではない",
         "below_minimum": "最低点に足りない",
@@ -36,6 +39,7 @@ PHRASES = {
         "table points": "卓ポイント",
     },
     "zh-Hans": {
+        "equally_good": "同分算法",
         "fan": "番",
         "not_complete": "未和牌",
         "below_minimum": "不足起和番",
@@ -49,6 +53,7 @@ PHRASES = {
         "table points": "桌分",
     },
     "zh-Hant": {
+        "equally_good": "同分算法",
         "fan": "番",
         "not_complete": "未和牌",
         "below_minimum": "不足起和番",

@@ -13,7 +13,7 @@ from hupai.patterns.absorption import bits
 from hupai.patterns.evaluator import Asked as Answer
 from hupai.patterns.sets import sets_of
 from hupai.readings.shapes import ReadingWords
-from hupai.score import Counted, NotCounted, OtherReading, Score
+from hupai.score import Counted, NotCounted, OtherReading, Score, Working
 from hupai_chinese_official.instances import Instance
 from hupai_chinese_official.principles.high_versus_low import order
 from hupai_chinese_official.print import finish_text, reading_text, sets_text
@@ -221,6 +221,23 @@ class ChineseScore(Score):
         if self.win:
             return [*lines, self.announcement(language)]
         return lines
+
+    def workings(self, language: str = "en") -> Sequence[Working]:
+        """The other ways to count the hand that come to the same, each by its fans."""
+        if not self.equally_good:
+            return ()
+        named = self.ruleset.known_patterns
+        lines = [
+            (
+                ", ".join(
+                    f"{named[id].name(language)}{f' ×{times}' if times > 1 else ''}"
+                    for id, times in breakdown.patterns.items()
+                ),
+                str(self.value),
+            )
+            for breakdown in self.equally_good
+        ]
+        return [Working(self.ruleset.variant.phrase("equally_good", language), tuple(lines))]
 
     def extra(self) -> dict[str, Any]:
         """Fields of Chinese Official alone."""

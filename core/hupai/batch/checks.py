@@ -31,14 +31,20 @@ def doubtful(hands: HandColumns, words: Sequence[Word], size: int) -> Truths:
     """Rows that no sound hand with a winning tile and ``size`` tiles besides could be.
 
     ``words`` are those that the variant adds to the hand line.  A marked row may turn out to be sound where
-    it wins whatever its tiles are.
+    it wins whatever its tiles are.  Hands that have been checked are asked no more than whether they have a
+    winning tile, a way of winning and the right size.
     """
-    wrong = _tiles(hands.batch)
+    batch = hands.batch
+    wrong: Truths = hands.held.copies.number() + 3 * hands.held.melds != size + 1
+    if batch.checked:
+        wrong |= (batch.win == NONE) | (batch.by == 0)
+        return wrong
+    wrong |= _tiles(batch)
     wrong |= hands.wrong_melds
-    wrong |= hands.held.copies.number() + 3 * hands.held.melds != size + 1
     wrong |= _copies(hands)
-    wrong |= _values(hands.batch)
-    return wrong | _words(hands, words)
+    wrong |= _values(batch)
+    wrong |= _words(hands, words)
+    return wrong
 
 
 def _tiles(batch: HandBatch) -> Truths:
@@ -64,7 +70,7 @@ def _copies(hands: HandColumns) -> Truths:
     """A kind laid on the table five times: in the hand, set aside, or as an indicator."""
     batch = hands.batch
     # eight of a kind look like none: four concealed and four laid down, or more than four laid down
-    wrong = hands.own.over_four() | ((hands.held.copies.fours & hands.melded.fours) != 0)
+    wrong: Truths = hands.own.over_four() | ((hands.held.copies.fours & hands.melded.fours) != 0)
     laid = np.flatnonzero(hands.held.melds != 0)
     tiles = 3 * hands.held.melds.take(laid) + hands.kong_number.take(laid)
     wrong[laid] |= hands.melded.take(laid).number() != tiles

@@ -47,6 +47,8 @@ class Part(NamedTuple):
 
 def kind_of(name: str) -> str:
     """What kind a file is by its name.  Raises UsageRefused for an ending that says nothing."""
+    if name != STDIN and Path(name).is_dir():
+        return PARQUET
     suffix = Path(name).suffix.lower() if name != STDIN else ""
     if suffix not in KINDS:
         endings = ", ".join(ending for ending in KINDS if ending)
@@ -59,7 +61,7 @@ def size_of(name: str, kind: str) -> int | None:
     if name == STDIN:
         return None
     if kind == PARQUET:
-        return int(_parquet(name).metadata.num_rows)
+        return sum(int(_parquet(file).metadata.num_rows) for file in _partitions(name))
     return Path(name).stat().st_size
 
 
@@ -129,14 +131,61 @@ def _parquet(name: str) -> Any:
         raise FileRefused([Fault(where=name, what=f"no Parquet file: {error}")]) from None
 
 
+def _partitions(name: str) -> list[str]:
+    """The Parquet files of a folder in order of their names; a file is its only one."""
+    if not Path(name).is_dir():
+        return [name]
+    found = sorted(str(path) for path in Path(name).rglob("*.parquet"))
+    if not found:
+        raise FileRefused([Fault(where=name, what="a folder without .parquet files")])
+    return found
+
+
 def _parquet_parts(name: str, size: int) -> Iterator[Part]:
-    file = _parquet(name)
-    texts = HAND in file.schema_arrow.names
     done = 0
-    for batch in file.iter_batches(batch_size=size, columns=[HAND] if texts else None):
-        rows = range(done + 1, done + len(batch) + 1)
-        done += len(batch)
-        if texts:
-            yield Part(rows, [text or "" for text in batch.column(0).to_pylist()], None, done)
-        else:
-            yield Part(rows, None, batch, done)
+    for partition in _partitions(name):
+        file = _parquet(partition)
+        texts = HAND in file.schema_arrow.names
+        for batch in file.iter_batches(batch_size=size, columns=[HAND] if texts else None):
+            rows = range(done + 1, done + len(batch) + 1)
+            done += len(batch)
+            yield _part(rows, batch, done, texts=texts)
+
+
+def _part(rows: range, batch: pyarrow.RecordBatch, done: int, *, texts: bool) -> Part:
+    if texts:
+        return Part(rows, [text or "" for text in batch.column(0).to_pylist()], None, done)
+    return Part(rows, None, batch, done)
+
+
+class Stored(NamedTuple):
+    """A part that is still in its Parquet file, to be read where it is scored."""
+
+    file: str
+    group: int
+    """The row group of the file."""
+    first: int
+    """The first row of that group, from 0."""
+    rows: range
+    """Their numbers in all files together."""
+
+    def read(self) -> Part:
+        """The rows.  Raises FileRefused where the file is not to be read."""
+        file = _parquet(self.file)
+        texts = HAND in file.schema_arrow.names
+        group = file.read_row_group(self.group, columns=[HAND] if texts else None)
+        (batch,) = group.slice(self.first, len(self.rows)).combine_chunks().to_batches()
+        return _part(self.rows, batch, self.rows.stop - 1, texts=texts)
+
+
+def stored(name: str, size: int) -> Iterator[Stored]:
+    """The rows of a Parquet file or of a folder of them, row group by row group, ``size`` at a time at most."""
+    done = 0
+    for partition in _partitions(name):
+        metadata = _parquet(partition).metadata
+        for group in range(metadata.num_row_groups):
+            number = int(metadata.row_group(group).num_rows)
+            for first in range(0, number, size):
+                some = min(size, number - first)
+                yield Stored(partition, group, first, range(done + 1, done + some + 1))
+                done += some

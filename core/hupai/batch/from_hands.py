@@ -11,6 +11,7 @@ from hupai.batch import hands as columns
 from hupai.batch.columns import Column, constant
 from hupai.batch.hands import COLUMNS, NONE, NOT_SAID_OF, HandBatch
 from hupai.faults import Fault, HandRefused, UsageRefused
+from hupai.hand.checks import was_found_sound
 from hupai.hand.model import Hand
 from hupai.hand.words import FLAGS
 from hupai.tiles import EAST, FIRST_FLOWER, KINDS, RED
@@ -97,6 +98,7 @@ def gathered(made: type[HandBatch], hands: Sequence[Hand]) -> HandBatch:
         flags=_small(np.array(said, np.uint64), 0),
         flag_names=tuple(flags),
         tallies={name: np.array(column, np.int32) for name, column in tallies.items()},
+        checked=all(map(was_found_sound, hands)),
     )
 
 
@@ -127,6 +129,7 @@ def joined(batches: Sequence[HandBatch]) -> HandBatch:
             )
             for name in tallies
         },
+        checked=all(batch.checked for batch in batches),
     )
 
 

@@ -90,6 +90,8 @@ class HandBatch:
     flag_names: tuple[str, ...] = FLAGS
     tallies: Mapping[str, NDArray[np.int32]] = field(default_factory=dict)
     """Numbers said with words that plugins added, by word; 0 where a hand does not say it."""
+    checked: bool = False
+    """Every row is a hand that has been checked and found sound; it is not checked again."""
 
     # -- made of --------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The libraries of the extra ``batch``, and what is said where they are missing."""
+"""The libraries of the extras for batches, and what is said where they are missing."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from types import ModuleType
 from hupai.faults import Fault, UsageRefused
 
 
-def needed(library: str, name: str) -> ModuleType:
-    """A library of the extra.  Raises UsageRefused with what to install."""
+def needed(library: str, name: str, extra: str = "batch") -> ModuleType:
+    """A library of an extra.  Raises UsageRefused with what to install."""
     try:
         return import_module(library)
     except ImportError:
@@ -17,8 +17,8 @@ def needed(library: str, name: str) -> ModuleType:
             [
                 Fault(
                     what=f"{name} is not installed",
-                    expected="batches need it",
-                    remedy="pip install 'hupai[batch]'",
+                    expected="batches need it" if extra == "batch" else f"the extra {extra} has it",
+                    remedy=f"pip install 'hupai[{extra}]'",
                 )
             ]
         ) from None

@@ -48,7 +48,7 @@ class Key:
         """How many words the key has."""
 
     def of(self, answers: Answers, mark: Truths | None = None) -> list[Words]:
-        """The words of each reading.  ``mark`` is one more yes/no, by the hand, that the answers depend on."""
+        """The words of each reading.  ``mark`` is one more yes/no of each hand that the answers depend on."""
         early = answers.by_hand.packed(self._early)
         late = answers.by_reading.packed(self._late)
         bit = np.uint64(self._mark % WORD)

@@ -258,7 +258,7 @@ def _joined(join: np.ufunc, parts: list[Column]) -> Column:
 
 _KONGS_AT, _WRONG_AT, _REDS_AT = 8, 16, 24
 _TALLY = 255
-"""A tally of melds has their number, that of kongs, that of wrong ones, and their red fives, a byte for each."""
+"""A tally of melds: their number, that of kongs, that of wrong ones, and their red fives, a byte each."""
 
 
 def _meld_words(key: int) -> tuple[int, ...]:

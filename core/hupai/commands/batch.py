@@ -18,22 +18,37 @@ from hupai.rulebook import Ruleset, ruleset
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hupai.batch.jobs import Done, Tally
+    from hupai.batch.jobs import Done, Tally, Work
     from hupai.registry import Registry
 
 HELP = """Many hands scored under one or several profiles.
 
 IN is a file of hand lines (.txt), of JSON objects by the line (.jsonl), of CSV or Parquet with a column hand,
-or of Parquet with columns of hands; - is standard input.  OUT is .txt, .jsonl, .csv or .parquet; without it
+or of Parquet with columns of hands, or a folder of Parquet files; - is standard input.  OUT is .txt, .jsonl, .csv or .parquet; without it
 CSV goes to standard output.  There is one row for each hand and profile.  Rows that are no hands go to
 OUT.faults.jsonl.
 
 \b
   hupai batch -p riichi/tenhou -p club.toml archive.parquet scores.parquet
   hupai batch --resume archive.txt scores.csv
+  hupai batch --engine dask --scheduler tcp://10.0.0.5:8786 archive/ scores.parquet
 """
 
 JOBS = Option(("--jobs",), "jobs", "how many processes; all processors when left out", "N")
+PROCESSES, DASK = "processes", "dask"
+ENGINE = Option(
+    ("--engine",),
+    "engine",
+    "who scores: processes of this machine, or workers of dask.distributed",
+    "ENGINE",
+    choices=(PROCESSES, DASK),
+)
+SCHEDULER = Option(
+    ("--scheduler",),
+    "scheduler",
+    "the scheduler of a dask cluster; without it one is started here for this call",
+    "ADDRESS",
+)
 RESUME = Option(("--resume",), "resume", "go on where work on OUT was broken off")
 PART = 20_000
 """Rows of a part: what is lost when work is broken off, and what one process holds at a time."""
@@ -43,8 +58,8 @@ _SHOWN = 8
 
 def run(asked: Asked, registry: Registry) -> int:
     """Score a file; 2 when some of its rows were refused."""
-    from hupai.batch.files import CSV, JSONL, STDIN, kind_of, parts, size_of
-    from hupai.batch.jobs import Work, scored
+    from hupai.batch.files import CSV, JSONL, STDIN, kind_of, size_of
+    from hupai.batch.jobs import Work
     from hupai.batch.output import header
     from hupai.batch.progress import Output, added, faults_line
 
@@ -56,13 +71,13 @@ def run(asked: Asked, registry: Registry) -> int:
     rulesets = _rulesets(asked, registry)
     work = Work(rulesets, out_kind, _notation(asked, registry))
     total = size_of(source, kind)
-    read = parts(source, kind, PART, sys.stdin.buffer)
+    read = _parts(asked, source, kind)
     tallies: list[Tally] = []
     head = header(out_kind, rulesets)
     if target == STDIN:
         sys.stdout.buffer.write(head)
         with _progress(total) as advance:
-            for done in scored(work, read, _jobs(asked)):
+            for done in _scored(asked, work, read):
                 sys.stdout.buffer.write(done.written)
                 for one in done.refused:
                     sys.stderr.write(faults_line(one).decode())
@@ -76,12 +91,14 @@ def run(asked: Asked, registry: Registry) -> int:
             "rows of a part": PART,
             "notation": asked.notation,
         }
+        if asked.engine == DASK:
+            same["engine"] = DASK  # cuts Parquet into other parts
         output = Output(target, out_kind, same, resume=asked.resume, force=asked.force)
         if not output.begun:
             output.head(head)
         read = islice(read, output.note.parts, None)
         with _progress(total) as advance:
-            for done in scored(work, read, _jobs(asked)):
+            for done in _scored(asked, work, read):
                 output.put(done)
                 advance(done)
         output.finish()
@@ -91,7 +108,29 @@ def run(asked: Asked, registry: Registry) -> int:
     return UsageRefused.exit_code if any(tally.refused for tally in tallies) else 0
 
 
-COMMAND = Command(run, HELP, "IN [OUT]", (*RULES, JOBS, RESUME, FORCE, NOTATION, JSON))
+COMMAND = Command(run, HELP, "IN [OUT]", (*RULES, JOBS, ENGINE, SCHEDULER, RESUME, FORCE, NOTATION, JSON))
+
+
+def _parts(asked: Asked, source: str, kind: str) -> Iterator[Any]:
+    """What there is to score, part by part; the workers of a cluster read Parquet themselves."""
+    from hupai.batch.files import PARQUET, STDIN, parts, stored
+
+    if asked.scheduler and asked.engine != DASK:
+        what = "--scheduler without --engine dask"
+        raise UsageRefused([Fault(what=what, remedy="add --engine dask")])
+    if asked.engine == DASK and kind == PARQUET and source != STDIN:
+        return stored(str(Path(source).absolute()), PART)
+    return parts(source, kind, PART, sys.stdin.buffer)
+
+
+def _scored(asked: Asked, work: Work, read: Iterator[Any]) -> Iterator[Done]:
+    if asked.engine == DASK:
+        from hupai.batch.cluster import scored_by_cluster
+
+        return scored_by_cluster(work, read, asked.scheduler, _jobs(asked))
+    from hupai.batch.jobs import scored
+
+    return scored(work, read, _jobs(asked))
 
 
 def _names(asked: Asked) -> tuple[str, str]:

@@ -47,6 +47,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     output: str = ""
     force: bool = False
     jobs: str = ""
+    engine: str = ""
+    scheduler: str = ""
     resume: bool = False
 
 

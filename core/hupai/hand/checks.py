@@ -84,6 +84,11 @@ def faults(
     return []
 
 
+def was_found_sound(hand: Hand) -> bool:
+    """Whether a hand has been checked and found without a fault."""
+    return _SOUND in hand.__dict__
+
+
 def require_sound(hand: Hand, extra: Sequence[Word] = ()) -> None:
     """Raise HandRefused with every fault of a hand; a hand found sound once is not looked at again."""
     if _SOUND not in hand.__dict__:

@@ -178,7 +178,7 @@ def pattern(
             unit=unit,
             open_value=open,
             names=names,
-            rule=cleandoc(function.__doc__ or ""),
+            rule=cleandoc(function.__doc__ or "").replace("``", "`"),
             concept=concept,
             absorbs=tuple(absorbs),
             yes=tuple(yes),
