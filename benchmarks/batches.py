@@ -6,7 +6,7 @@ Every turn asks us about a batch and a peer about some hands, so that a busy mac
 from __future__ import annotations
 
 import random
-import resource
+import tracemalloc
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from time import process_time
@@ -116,20 +116,18 @@ def with_house_patterns(hands: Sequence[hupai.Hand], number: int = 50) -> tuple[
 
 
 def memory_of(number: int) -> tuple[float, float]:
-    """Bytes a hand: of a batch of so many hands, and the most that this process held besides to score it."""
+    """Bytes a hand: of a batch of so many hands, and the most that is held besides while it is scored."""
     some = HandBatch.from_hands(winning_hands(10_000))
     rules = hupai.ruleset("riichi/standard")
     rules.score_many(some)
-    before = _most()
+    tracemalloc.start()
     batch = HandBatch.joined([some] * (number // len(some)))
-    joined = _most()
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.reset_peak()
     rules.score_many(batch)
-    return (joined - before) / number, (_most() - joined) / number
-
-
-def _most() -> int:
-    """The most memory that this process has held so far, in bytes."""
-    return 1024 * resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return held / number, (most - held) / number
 
 
 # -- house patterns -------------------------------------------------------------------------------

@@ -4,15 +4,18 @@ reading, and what everybody gains, are equal for every hand and under every prof
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import hupai
 import hupai_rulesets
 from hupai.batch import HandBatch
+from hupai.hand.model import MeldKind
 
 Differ = Callable[[hupai.Ruleset, list[hupai.Hand]], list[str]]
 
@@ -79,6 +82,58 @@ def test_the_size_of_a_chunk_changes_nothing(hands: Any) -> None:
         parts = rules.score_many(batch[:250], chunk=chunk)
         assert parts.value.tolist() == whole.value[:250].tolist()
         assert parts.gains.tolist() == whole.gains[:250].tolist()
+
+
+def seated(hands: list[hupai.Hand], sides: Sequence[str]) -> list[hupai.Hand]:
+    """The hands with somebody who deals, who discarded, and who fed each meld."""
+    rng = random.Random(9)
+    found = []
+    for hand in hands:
+        melds = tuple(
+            meld
+            if meld.kind is MeldKind.CONCEALED_KONG
+            else replace(meld, source="left" if meld.kind is MeldKind.CHOW else rng.choice(sides))
+            for meld in hand.melds
+        )
+        situation = replace(
+            hand.situation,
+            dealer=rng.choice((None, "self", *sides)),
+            discarder=rng.choice((None, *sides)) if hand.situation.by == "ron" else None,
+        )
+        found.append(replace(hand, melds=melds, situation=situation))
+    return found
+
+
+@pytest.mark.parametrize("profile", ["standard", "m-league", "mahjong-soul"])
+def test_seats_and_liability_are_paid_alike(profile: str, differences: Differ, hands: Any) -> None:
+    liable = [
+        "5z pon:111z@left pon:222z@right pon:333z@across pon:444z@left +5z ron from=across seat=N",
+        "55z 44z pon:111z@left pon:222z@right pon:333z@across +4z ron from=left seat=N",
+        "99s 23m pon:555z@left pon:666z@right pon:777z@across +4m tsumo seat=E honba=2",
+        "1z kan:2222m@left kan:3333m@right kan:4444m@left kan:5555p@across +1z ron from=across sticks=1",
+        "23m 99s pon:555z pon:666z pon:777z +4m tsumo pao=right",
+        "23m 99s 234p 567s kan:1111p@left +4m tsumo replacement seat=W",
+    ]
+    some = [hupai.parse(line) for line in liable]
+    rules = hupai.ruleset(f"riichi/{profile}", options={"pao.daiminkan_rinshan": True})
+    assert differences(rules, [*seated(hands(900), ("left", "across", "right")), *some]) == []
+
+
+def test_seats_of_three_are_paid_alike(differences: Differ, hands_of_three: Any) -> None:
+    assert differences(hupai.ruleset("riichi/sanma"), seated(hands_of_three(400), ("left", "right"))) == []
+
+
+def test_who_deals_into_an_open_riichi_pays_alike(differences: Differ, hands: Any) -> None:
+    opened = [
+        replace(
+            hand, situation=replace(hand.situation, flags=hand.situation.flags - {"riichi"} | {"open-riichi"})
+        )
+        for hand in hands(1500)
+        if "riichi" in hand.situation.flags
+    ]
+    rules = hupai.ruleset("riichi/standard", options={"riichi.open": "show_hand"})
+    assert differences(rules, opened) == []
+    assert (rules.score_many(HandBatch.from_hands(opened)).base == 8000).sum() > 100
 
 
 AOTENJOU = {

@@ -69,11 +69,11 @@ def _in_other_readings(score: ChineseScore, told: set[str]) -> Iterator[NotCount
     told = told | {patterns[instance.place].id for instance in own}
     others = sorted(
         (i for i in range(len(score.readings)) if i != score.chosen),
-        key=lambda i: -score.worths[i][0],
+        key=lambda i: -score.worth(i)[0],
     )
     for i in others:
         theirs = score.instances(i)
-        worth = score.worths[i][0]
+        worth = score.worth(i)[0]
         for instance in sorted(theirs, key=lambda one: rank[one.place]):
             pattern = patterns[instance.place]
             if pattern.id in told:

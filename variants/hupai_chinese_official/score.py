@@ -17,6 +17,7 @@ from hupai.score import Counted, NotCounted, OtherReading, Score, Working
 from hupai_chinese_official.instances import Instance
 from hupai_chinese_official.principles.high_versus_low import order
 from hupai_chinese_official.print import finish_text, reading_text, sets_text
+from hupai_chinese_official.selection import unpacked
 from hupai_chinese_official.tally import Tally
 
 if TYPE_CHECKING:
@@ -47,15 +48,14 @@ class ChineseScore(Score):
         hand_words: Sequence[int] = (),
         readings: Sequence[ReadingWords] = (),
         answers: Sequence[Answer] = (),
-        worths: Sequence[tuple[int, int]] = (),
+        worths: Sequence[int] = (),
     ) -> None:
         super().__init__(scorer.ruleset, hand, value, reason)
         self.scorer = scorer
         self.fan = fan
         """Fan without flowers: what has to reach the minimum."""
         self.readings = readings
-        self.worths = worths
-        """What each reading comes to: fan towards the minimum, and others."""
+        self._worths = worths
         self._asked = hand_words, answers
 
     @property
@@ -82,8 +82,12 @@ class ChineseScore(Score):
 
     @cached_property
     def _best(self) -> list[int]:
-        bonus = self.value - self.fan
-        return [i for i, worth in enumerate(self.worths) if worth == (self.fan, bonus)]
+        best = max(self._worths)
+        return [i for i, worth in enumerate(self._worths) if worth == best]
+
+    def worth(self, reading: int) -> tuple[int, int]:
+        """What a reading comes to: fan towards the minimum, and others."""
+        return unpacked(self._worths[reading])
 
     def holding(self, reading: int) -> int:
         """The fans of the whole hand that hold in a reading, as a mask by place."""
@@ -141,10 +145,10 @@ class ChineseScore(Score):
     def alternatives(self) -> Sequence[OtherReading]:
         """The other readings, and what each comes to."""
         found = []
-        for i, worth in enumerate(self.worths):
+        for i in range(len(self.readings)):
             if i != self.chosen:
                 ids = tuple(self._ids(self.instances(i)))
-                found.append(OtherReading(self.text_apart(i), sum(worth), ids))
+                found.append(OtherReading(self.text_apart(i), sum(self.worth(i)), ids))
         return found
 
     def text_apart(self, reading: int) -> str:

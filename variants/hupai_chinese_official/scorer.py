@@ -14,6 +14,7 @@ from hupai.readings.words import Words
 from hupai_chinese_official.options import ChineseOfficialRules
 from hupai_chinese_official.reading import KNITTED_STRAIGHT, ChineseReading
 from hupai_chinese_official.score import ChineseScore
+from hupai_chinese_official.selection import unpacked
 from hupai_chinese_official.shapes import Shapes, body_in
 from hupai_chinese_official.tally import Tallies
 from hupai_chinese_official.waits import Waits
@@ -60,10 +61,13 @@ class ChineseScorer:
         hand_words = self._hand_words(words, readings)
         answers = self.tallies.evaluator.ask(hand_words, readings)
         worth = self.tallies.worth
-        worths = [
-            worth(hand_words, reading, answer) for reading, answer in zip(readings, answers, strict=True)
-        ]
-        fan, bonus = max(worths)
+        if len(readings) == 1:
+            best = worth(hand_words, readings[0], answers[0])
+            worths = [best]
+        else:
+            worths = [worth(hand_words, *both) for both in zip(readings, answers, strict=True)]
+            best = max(worths)
+        fan, bonus = unpacked(best)
         reason = "" if fan >= self.minimum else BELOW_MINIMUM
         return ChineseScore(self, hand, fan + bonus, reason, fan, hand_words, readings, answers, worths)
 

@@ -28,6 +28,19 @@ class Selection(NamedTuple):
 
 
 NOTHING = Selection(0, 0, 0, ())
+_BONUS_BITS = 12
+
+
+def packed(fan: int, bonus: int) -> int:
+    """Fan towards the minimum and others in one number, so that both are added up and compared at once."""
+    return (fan << _BONUS_BITS) + bonus
+
+
+def unpacked(worth: int) -> tuple[int, int]:
+    """Fan towards the minimum, and others."""
+    return worth >> _BONUS_BITS, worth & (1 << _BONUS_BITS) - 1
+
+
 Named = tuple[tuple[int, int], ...]
 """Fans about one pung, by place, each with the pung's kind."""
 Barred = tuple[int, int]
@@ -68,20 +81,22 @@ class Selector:
         self.pair = _pairs_asked_for(fans)
         """What matters of the words of a reading, as masks over them."""
         self._pungs = -1 if kinds & {"pung", "any"} or about else 0
-        self.known: dict[tuple[Any, ...], tuple[int, int, int]] = {}
-        """What selections come to (the start of :class:`Selection`) by the fields of :class:`Asked`."""
+        self.known: dict[tuple[Any, ...], tuple[int, int]] = {}
+        """What selections come to (:func:`packed`) and what they take away, by the fields of :class:`Asked`."""
         self._suits_alike = all(treats_suits_alike(fan) for _, fan in fans)
-        self._known_alike: dict[tuple[Any, ...], tuple[int, int, int]] = {}
+        self._known_alike: dict[tuple[Any, ...], tuple[int, int]] = {}
         """The same by what is left when it makes no difference which suit is which."""
         self._selected: dict[Asked, Selection] = {}
 
-    def learn(self, key: tuple[Any, ...]) -> tuple[int, int, int]:
-        """What a selection comes to, for :attr:`known`."""
+    def learn(self, key: tuple[Any, ...]) -> tuple[int, int]:
+        """What a selection comes to and takes away, for :attr:`known`."""
         asked = Asked(*key)
         alike = _suits_in_order(asked) if self._suits_alike else asked
         worth = self._known_alike.get(alike)
         if worth is None:
-            worth = self._known_alike[alike] = self._select(asked)[:3]
+            selection = self._select(asked)
+            worth = packed(selection.value, selection.bonus), selection.taken
+            self._known_alike[alike] = worth
         self.known[key] = worth
         return worth
 

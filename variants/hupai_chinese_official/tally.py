@@ -13,7 +13,7 @@ from hupai.readings.shapes import ReadingWords
 from hupai_chinese_official.options import ChineseOfficialRules
 from hupai_chinese_official.principles.non_repeat import NonRepeat
 from hupai_chinese_official.reading import ChineseReading
-from hupai_chinese_official.selection import Asked, Barred, Named, Selection, Selector
+from hupai_chinese_official.selection import Asked, Barred, Named, Selection, Selector, packed
 
 if TYPE_CHECKING:
     from hupai.rulebook import Ruleset
@@ -80,10 +80,10 @@ class Tallies:
         self._apart = self._bearing_on_none() & ~self.of_sets
         """Fans of the whole hand that take nothing away and that nothing takes away, as a mask."""
         self._hand_parts: dict[int, HandPart] = {}
-        self._worth: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
+        self._worth: dict[tuple[int, tuple[int, ...]], int] = {}
         self.worth = self._worth_asker()
-        """Fan towards the minimum, and others, of a reading: of the words of the hand, those of the reading,
-        and what the fans of the whole hand said to them."""
+        """What a reading comes to (:func:`hupai_chinese_official.selection.packed`): of the words of the hand,
+        those of the reading, and what the fans of the whole hand said to them."""
 
     def _selectors(self) -> tuple[Selector, Selector]:
         """One for fans over chows and one for those over pungs.
@@ -103,7 +103,7 @@ class Tallies:
 
     # -- what a reading comes to ------------------------------------------------------------------
 
-    def _worth_asker(self) -> Callable[[Sequence[int], ReadingWords, Answer], tuple[int, int]]:
+    def _worth_asker(self) -> Callable[[Sequence[int], ReadingWords, Answer], int]:
         """The function :attr:`worth`, with everything that it looks at close at hand."""
         hand_parts, hand_part = self._hand_parts, self._hand_part
         worth_of_hand, learn_of_hand, apart = self._worth, self._hand_worth, self._apart
@@ -112,14 +112,14 @@ class Tallies:
         known_of_chows, learn_of_chows, pair_of_chows = chow_fans.known, chow_fans.learn, chow_fans.pair
         known_of_pungs, learn_of_pungs, pair_of_pungs = pung_fans.known, pung_fans.learn, pung_fans.pair
         chows_of_pungs = pung_fans.chows
+        one_fan = packed(1, 0)
 
-        def worth(hand_words: Sequence[int], reading: ReadingWords, answer: Answer) -> tuple[int, int]:
+        def worth(hand_words: Sequence[int], reading: ReadingWords, answer: Answer) -> int:
             holds, counts = answer
             bearing = holds & ~apart
             kept, (chows_barred, pungs_barred), about = hand_parts.get(bearing) or hand_part(bearing)
             chows, pungs, _, pair, _, _ = reading
             asked_of_chows = (chows, pair & pair_of_chows, chows_barred)
-            of_chows = known_of_chows.get(asked_of_chows) or learn_of_chows(asked_of_chows)
             asked_of_pungs = (
                 chows & chows_of_pungs,
                 pair & pair_of_pungs,
@@ -127,17 +127,21 @@ class Tallies:
                 pungs,
                 _named(about, hand_words) if about else (),
             )
-            of_pungs = known_of_pungs.get(asked_of_pungs) or learn_of_pungs(asked_of_pungs)
-            taken = of_chows[2] | of_pungs[2]
-            kept &= ~taken
+            of_chows, taken = known_of_chows.get(asked_of_chows) or learn_of_chows(asked_of_chows)
+            of_pungs, also_taken = known_of_pungs.get(asked_of_pungs) or learn_of_pungs(asked_of_pungs)
+            kept &= ~(taken | also_taken)
             some = (kept, counts if kept & counted else ())
-            of_hand = worth_of_hand.get(some) or learn_of_hand(*some)
             others = (holds & apart, counts)
-            alone = worth_of_hand.get(others) or learn_of_hand(*others)
-            fan = of_hand[0] + of_chows[0] + of_pungs[0] + alone[0]
-            if not fan and self._is_chicken(hand_words, reading):
-                fan = self.patterns[self.place[CHICKEN_HAND]].value
-            return fan, of_hand[1] + of_chows[1] + of_pungs[1] + alone[1]
+            of_hand = worth_of_hand.get(some)
+            if of_hand is None:
+                of_hand = learn_of_hand(*some)
+            alone = worth_of_hand.get(others)
+            if alone is None:
+                alone = learn_of_hand(*others)
+            total = of_chows + of_pungs + of_hand + alone
+            if total < one_fan and self._is_chicken(hand_words, reading):
+                total += packed(self.patterns[self.place[CHICKEN_HAND]].value, 0)
+            return total
 
         return worth
 
@@ -158,7 +162,8 @@ class Tallies:
             value += selection.value
             taken |= selection.taken
         hand = kept & ~taken | holds & self._apart
-        if not value + self._hand_worth(hand, counts)[0] and self._is_chicken(hand_words, reading):
+        in_all = packed(value, 0) + self._hand_worth(hand, counts)
+        if in_all < packed(1, 0) and self._is_chicken(hand_words, reading):
             hand |= 1 << self.place[CHICKEN_HAND]
         return Tally(hand, counts, asked, selected)
 
@@ -187,8 +192,8 @@ class Tallies:
         part = self._hand_parts[holds] = HandPart(kept, barred, about)
         return part
 
-    def _hand_worth(self, hand: int, counts: tuple[int, ...]) -> tuple[int, int]:
-        """What counted fans of the whole hand come to: towards the minimum, and the others."""
+    def _hand_worth(self, hand: int, counts: tuple[int, ...]) -> int:
+        """What counted fans of the whole hand come to."""
         fan = bonus = 0
         for place in bits(hand):
             pattern = self.patterns[place]
@@ -197,8 +202,8 @@ class Tallies:
                 fan += worth
             else:
                 bonus += worth
-        self._worth[hand, counts] = fan, bonus
-        return fan, bonus
+        worth = self._worth[hand, counts] = packed(fan, bonus)
+        return worth
 
     def _is_chicken(self, hand_words: Sequence[int], reading: ReadingWords) -> bool:
         """Whether a reading in which nothing is counted is a Chicken Hand; this fan is asked last."""

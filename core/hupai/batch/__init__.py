@@ -3,7 +3,7 @@
     >>> import hupai
     >>> from hupai.batch import HandBatch
     >>> hands = HandBatch.from_hands([hupai.parse("23456m 123456p 11s +1m tsumo seat=E round=E")])
-    >>> scores = hupai.ruleset("riichi/standard").score_many(hands)
+    >>> scores = hupai.ruleset("club.toml").score_many(hands)
     >>> scores.value.tolist(), scores.han.tolist(), scores.holds("pinfu").tolist()
     ([2100], [2], [True])
 

@@ -36,6 +36,10 @@ GAIN = "gain_"
 _SHORT_DIMENSIONS = {"melds": 4}
 """Columns of two dimensions a row: the length of the second."""
 
+LENGTHS_OF_NOTHING = {"concealed": 34, "reds": 3, "melds": 4}
+"""Lengths of lists where there is no row to tell them."""
+_NOTHING = {"melds": NONE, "dora": NONE, "ura": NONE}
+
 
 # -- hands ----------------------------------------------------------------------------------------
 
@@ -151,6 +155,9 @@ def _numbers(name: str, column: Any) -> Column:
     whole = column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
     if isinstance(whole, pa.ChunkedArray):  # a column without rows has no chunks
         whole = pa.array([], column.type)
+    if pa.types.is_list(whole.type) and pa.types.is_integer(whole.type.value_type):
+        # so others write them, and files with and without long ones read together
+        return _shaped(name, _padded(name, whole))
     if whole.null_count:
         raise UsageRefused(
             [
@@ -168,10 +175,21 @@ def _numbers(name: str, column: Any) -> Column:
             [Fault(where=f"column {name}", what=f"type {whole.type}", expected="whole numbers")]
         )
     found: Column = whole.to_numpy(zero_copy_only=False)
-    if tail:
-        found = found.reshape(-1, *tail)
-    if name in _SHORT_DIMENSIONS:
-        found = found.reshape(len(found), -1, _SHORT_DIMENSIONS[name])
+    return _shaped(name, found.reshape(-1, *tail)) if tail else found
+
+
+def _shaped(name: str, found: Column) -> Column:
+    short = _SHORT_DIMENSIONS.get(name)
+    return found if short is None else found.reshape(len(found), found.shape[1] // short, short)
+
+
+def _padded(name: str, lists: Any) -> Column:
+    """Lists that are not all of one length, filled up with what says nothing."""
+    lengths = lists.value_lengths().fill_null(0).to_numpy(zero_copy_only=False)
+    width = int(lengths.max()) if len(lengths) else LENGTHS_OF_NOTHING.get(name, 1)
+    short = _SHORT_DIMENSIONS.get(name, 1)
+    found = np.full((len(lengths), -(-width // short) * short), _NOTHING.get(name, 0))
+    found[np.arange(found.shape[1]) < lengths[:, None]] = lists.flatten().to_numpy(zero_copy_only=False)
     return found
 
 

@@ -6,6 +6,7 @@ from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import chain, islice
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
@@ -149,7 +150,10 @@ def _tally(scores: ScoreBatch, unread: int) -> Tally:
 
 def scored(work: Work, parts: Iterable[Part], jobs: int) -> Iterator[Done]:
     """The parts scored, in their order, by so many processes."""
-    if jobs == 1:
+    read = iter(parts)
+    first = list(islice(read, 2))
+    parts = chain(first, read)
+    if jobs == 1 or len(first) < 2:  # one part is done before another process has begun
         yield from map(work.do, parts)
         return
     # a fresh interpreter for each: a copy of this one would copy the threads' locks of its libraries too

@@ -67,8 +67,8 @@ def read(held: HeldColumns, shapes: Sequence[Shape]) -> Readings:
 
 def slow_shapes(shapes: Sequence[Shape]) -> list[str]:
     """Names of the shapes that read hand by hand."""
-    fast = (Standard, SevenPairs, ThirteenOrphans, ColumnShape)
-    return [shape.name for shape in shapes if not isinstance(shape, fast)]
+    known = (Standard, SevenPairs, ThirteenOrphans)
+    return [s.name for s in shapes if type(s) not in known and not isinstance(s, ColumnShape)]
 
 
 def _in_shape(held: HeldColumns, shape: Shape) -> Readings:

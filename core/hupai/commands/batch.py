@@ -29,7 +29,7 @@ CSV goes to standard output.  There is one row for each hand and profile.  Rows 
 OUT.faults.jsonl.
 
 \b
-  hupai batch -p riichi/tenhou -p club.toml archive.parquet scores.parquet
+  hupai batch -p club.toml -p league.toml archive.parquet scores.parquet
   hupai batch --resume archive.txt scores.csv
   hupai batch --engine dask --scheduler tcp://10.0.0.5:8786 archive/ scores.parquet
 """

@@ -31,7 +31,7 @@ counted, and the draws from 136 tiles that can be told apart.
 \b
   hupai perft
   hupai perft census
-  hupai perft patterns -p riichi/tenhou
+  hupai perft patterns -p club.toml
 """
 
 
