@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from hupai.faults import Refusal
+from hupai.hand.json import hand_from_json
 from hupai.hand.line import hand_text, parse
 from hupai.hand.model import Hand
 from hupai.registry import Registry
@@ -67,7 +68,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 def compare(
-    hand: Hand | str,
+    hand: Hand | str | Mapping[str, Any],
     profiles: Sequence[str | Path | Ruleset],
     *,
     options: Mapping[str, Any] | None = None,
@@ -88,7 +89,11 @@ def compare(
         for one in profiles
     ]
     words = {word.name: word for one in rulesets for word in one.variant.words}
-    made = parse(hand, tuple(words.values())) if isinstance(hand, str) else hand
+    extra = tuple(words.values())
+    if isinstance(hand, str):
+        made = parse(hand, extra)
+    else:
+        made = hand if isinstance(hand, Hand) else hand_from_json(hand, extra)
     columns = tuple(_column(one, made, fit) for one in rulesets)
     return Comparison(made, columns, _rows(columns))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -34,6 +34,11 @@ class Wait(msgspec.Struct, frozen=True):
     """None when the hand itself holds all four copies, so that the wait is one in form only."""
     ron: Score | None
 
+    @property
+    def text(self) -> str:
+        """The tile as the hand line writes it."""
+        return tile_text(self.tile)
+
     def to_dict(self) -> dict[str, Any]:
         """The wait as JSON gives it: values, or why there is none."""
         return {
@@ -53,6 +58,11 @@ class Choice(msgspec.Struct, frozen=True):
     """Kinds that bring the hand nearer; its waits when ``shanten`` is 0."""
     tiles: int
     """How many of those are not in sight."""
+
+    @property
+    def text(self) -> str:
+        """The discarded tile as the hand line writes it."""
+        return tile_text(self.tile)
 
     def to_dict(self) -> dict[str, Any]:
         """The choice as JSON gives it."""
@@ -91,7 +101,7 @@ class Outlook(msgspec.Struct, frozen=True):
         }
 
 
-def waits(ruleset: Ruleset, hand: Hand | str) -> Outlook:
+def waits(ruleset: Ruleset, hand: Hand | str | Mapping[str, Any]) -> Outlook:
     """Shanten and waits of a hand; of a hand that has drawn, its discards.
 
     A winning tile in the hand line counts as drawn.  Raises HandRefused when the number of tiles is

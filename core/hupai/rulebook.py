@@ -203,15 +203,24 @@ class Ruleset:
         """Scores hands of the right size; :meth:`score` looks at the hand first."""
         return self.variant.scorer(self)
 
-    def hand(self, hand: Hand | str) -> Hand:
-        """A hand from a hand line, or a :class:`Hand` as it is.  Raises HandRefused for an impossible one."""
+    def hand(self, hand: Hand | str | Mapping[str, Any]) -> Hand:
+        """A hand from a hand line or its JSON object, or a :class:`Hand` as it is.
+
+        Raises HandRefused for an impossible one, TypeError for anything that is no hand.
+        """
         if isinstance(hand, str):
             return parse(hand, self.variant.words)
-        require_sound(hand, self.variant.words)
-        return hand
+        if isinstance(hand, Hand):
+            require_sound(hand, self.variant.words)
+            return hand
+        if isinstance(hand, Mapping):
+            from hupai.hand.json import hand_from_json
 
-    def score(self, hand: Hand | str) -> Score:
-        """What a hand (a hand line or a :class:`Hand`) is worth.
+            return hand_from_json(hand, self.variant.words)
+        raise TypeError(f"a hand is a hand line, a Hand or a JSON object, not {type(hand).__name__}")
+
+    def score(self, hand: Hand | str | Mapping[str, Any]) -> Score:
+        """What a hand (a hand line, a :class:`Hand` or a JSON object) is worth.
 
         Raises HandRefused for a hand that cannot exist, has no winning tile, or is of another size than
         the variant's (unless it wins by flowers alone); a sound hand that does not win gives a score whose
@@ -259,7 +268,7 @@ class Ruleset:
 
         return waiting_for(self, hand)
 
-    def waits(self, hand: Hand | str) -> Outlook:
+    def waits(self, hand: Hand | str | Mapping[str, Any]) -> Outlook:
         """Shanten, waits and what each is worth; see :func:`hupai.outlook.waits`."""
         from hupai.outlook import waits
 

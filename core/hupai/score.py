@@ -126,6 +126,10 @@ class Score:
         patterns = tuple((c.pattern.id, c.count) for c in self.patterns)
         return Won.of(self.seat, self.value, self.discarder, self.players, patterns, tuple(sums.items()))
 
+    def __repr__(self) -> str:
+        told = f"{self.value} {self.unit}" if self.win else self.reason
+        return f"<score {told} under {self.ruleset.id}>"
+
     # -- reasons ------------------------------------------------------------------------------
 
     @property

@@ -148,6 +148,17 @@ def test_standard_input_and_output_are_files_too(run: Run, lines: list[str]) -> 
 
 
 @pytest.mark.parametrize("kind", ["csv", "parquet"])
+def test_a_file_without_hands_gives_a_file_without_rows(run: Run, kind: str) -> None:
+    done = run(written("in.txt", ["# nobody played"]), f"out.{kind}")
+    assert (done.code, done.err) == (0, "riichi/standard: 0 hands, 0 won\n")
+    if kind == "csv":
+        assert Path("out.csv").read_text().startswith("row,profile,win,")
+        assert read_csv("out.csv") == []
+    else:
+        assert pq.read_table("out.parquet").num_rows == 0
+
+
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
 def test_work_that_was_broken_off_is_taken_up_again(
     run: Run, lines: list[str], kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

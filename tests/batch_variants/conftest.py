@@ -53,9 +53,7 @@ def _fed(rng: random.Random, hand: hupai.Hand) -> hupai.Hand:
     if rng.random() < 0.05:
         changed["seat"] = changed["round"] = None
     melds = tuple(_with_source(rng, meld) for meld in hand.melds)
-    return msgspec.structs.replace(
-        hand, melds=melds, situation=msgspec.structs.replace(situation, **changed)
-    )
+    return msgspec.structs.replace(hand, melds=melds, situation=msgspec.structs.replace(situation, **changed))
 
 
 def _with_source(rng: random.Random, meld: Meld) -> Meld:

@@ -98,6 +98,27 @@ def test_rows_in_row_groups_are_numbered_through_all_files(archive: Path) -> Non
     assert HandBatch.from_arrow(read.columns).hand(0) == winning_hands(ROWS, 5)[found[-1].rows[0] - 1]
 
 
+def test_lists_as_other_tools_write_them_are_hands_too() -> None:
+    pa = pytest.importorskip("pyarrow")
+    hands = winning_hands(300, 3)
+    table = HandBatch.from_hands(hands).to_arrow()
+    lists = [
+        column.cast(pa.list_(column.type.value_type)) if pa.types.is_fixed_size_list(column.type) else column
+        for column in table.columns
+    ]
+    loose = pa.table(lists, names=table.column_names).replace_schema_metadata(table.schema.metadata)
+    short = pa.array([kinds[:1] for kinds in loose["dora"].to_pylist()], loose["dora"].type)
+    mixed = pa.concat_tables(
+        [loose[:200], loose[200:].set_column(loose.column_names.index("dora"), "dora", short[200:])]
+    )
+    assert list(HandBatch.from_arrow(loose)) == hands
+    assert list(HandBatch.from_arrow(loose[100:120])) == hands[100:120]
+    read = HandBatch.from_arrow(mixed)
+    assert list(read)[:200] == hands[:200]
+    assert [hand.situation.dora for hand in read[200:]] == [hand.situation.dora[:1] for hand in hands[200:]]
+    assert len(HandBatch.from_arrow(loose[:0])) == 0
+
+
 def test_a_scheduler_is_asked_for_with_dask_only(run: Run) -> None:
     Path("hands.txt").write_text("234m 567p 23456s 22z +7s ron\n")
     done = run("--scheduler", "tcp://127.0.0.1:1", "hands.txt", "scores.csv")

@@ -94,3 +94,17 @@ def test_one_variant_loads_no_other() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "['hupai_riichi', 'hupai_rulesets'] False\n"
+
+
+def test_a_hand_may_be_given_as_its_json_object(tenhou: hupai.Ruleset) -> None:
+    data = hupai.hand_to_json(hupai.parse(HAND))
+    assert tenhou.score(data).to_dict() == tenhou.score(HAND).to_dict()
+    assert tenhou.waits({"tiles": "234m567p23456s11z", "seat": "S"}).waits[0].text == "1s"
+    (column,) = hupai.compare(data, ["riichi/tenhou"]).columns
+    assert column.score is not None
+    assert repr(column.score) == "<score 2600 points under riichi/tenhou>"
+
+
+def test_something_that_is_no_hand_is_no_hand(tenhou: hupai.Ruleset) -> None:
+    with pytest.raises(TypeError, match="a hand is a hand line, a Hand or a JSON object, not int"):
+        tenhou.score(5)  # type: ignore[arg-type]

@@ -82,7 +82,7 @@ class Selector:
         """What matters of the words of a reading, as masks over them."""
         self._pungs = -1 if kinds & {"pung", "any"} or about else 0
         self.known: dict[tuple[Any, ...], tuple[int, int]] = {}
-        """What selections come to (:func:`packed`) and what they take away, by the fields of :class:`Asked`."""
+        """What selections come to (:func:`packed`) and take away, by the fields of :class:`Asked`."""
         self._suits_alike = all(treats_suits_alike(fan) for _, fan in fans)
         self._known_alike: dict[tuple[Any, ...], tuple[int, int]] = {}
         """The same by what is left when it makes no difference which suit is which."""

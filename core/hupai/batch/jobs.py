@@ -151,7 +151,7 @@ def _tally(scores: ScoreBatch, unread: int) -> Tally:
 def scored(work: Work, parts: Iterable[Part], jobs: int) -> Iterator[Done]:
     """The parts scored, in their order, by so many processes."""
     read = iter(parts)
-    first = list(islice(read, 2))
+    first = list(islice(read, 2)) or [Part((), (), None, 0)]  # of nothing there is an empty table
     parts = chain(first, read)
     if jobs == 1 or len(first) < 2:  # one part is done before another process has begun
         yield from map(work.do, parts)
