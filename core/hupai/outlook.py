@@ -205,11 +205,14 @@ _ONLY_WITH = {"tsumo": frozenset({"rob-kong"}), "ron": frozenset({"replacement",
 
 
 def _if_won(ruleset: Ruleset, hand: Hand, tile: int, by: str) -> Score:
+    flags = hand.situation.flags - _ONLY_WITH[by]
+    if all_counts(hand) >> 3 * tile & 7:
+        flags -= {"rob-kong"}  # whoever holds one of a kind has made a kong of it impossible
     situation = msgspec.structs.replace(
         hand.situation,
         by=by,
         discarder=None if by == "tsumo" else hand.situation.discarder,
-        flags=hand.situation.flags - _ONLY_WITH[by],
+        flags=flags,
     )
     return ruleset.score(msgspec.structs.replace(hand, win=tile, situation=situation))
 

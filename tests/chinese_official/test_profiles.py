@@ -61,7 +61,9 @@ def test_a_profile_names_its_sources_and_how_certain_they_are(id: str) -> None:
 
 def test_botzone_counts_no_flowers_and_says_so() -> None:
     rules = hupai.ruleset("chinese_official/botzone")
-    assert rules.score("456m 67s 33z pon:777m chi:123p 12f +5s ron").value == 8
+    score = rules.score("456m 67s 33z pon:777m chi:123p 12f +5s ron seat=E round=E")
+    assert score.value == 8
+    assert score.notes == ["flowers: not played with under chinese_official/botzone"]
     assert "flower_tiles" not in {fan.id for fan in rules.patterns}
 
 

@@ -75,3 +75,10 @@ def test_three_players_draw_no_middle_characters() -> None:
 def test_a_wrong_number_of_tiles_is_refused(standard: hupai.Ruleset) -> None:
     with pytest.raises(hupai.HandRefused, match="riichi needs 13, or 14 after a draw"):
         standard.waits("123m 456m 789m 123p 456p 1z")
+
+
+def test_only_a_tile_that_the_hand_lacks_can_be_robbed(standard: hupai.Ruleset) -> None:
+    outlook = standard.waits("234m 678p 234p 77s 77z rob-kong seat=S")
+    assert [c.pattern.id for c in outlook.waits[1].ron.patterns] == ["chun"]  # type: ignore[union-attr]
+    robbed = standard.waits("234m 678p 234p 99s 78s rob-kong seat=S").waits[0]
+    assert "chankan" in [c.pattern.id for c in robbed.ron.patterns]  # type: ignore[union-attr]

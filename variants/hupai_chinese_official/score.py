@@ -217,6 +217,8 @@ class ChineseScore(Score):
         said = "last-of-kind" in self.hand.situation.flags
         if said and self.hand.win is not None and self.hand.win in self.hand.concealed:
             notes.append("last-of-kind: another one is in the concealed hand, so it is not the last in sight")
+        if self.hand.flowers and not self.scorer.rules.flowers.enabled:
+            notes.append(f"flowers: not played with under {self.ruleset.id}")
         return notes
 
     def summary(self, language: str = "en") -> list[str]:

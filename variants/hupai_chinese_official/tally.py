@@ -82,8 +82,8 @@ class Tallies:
         self._hand_parts: dict[int, HandPart] = {}
         self._worth: dict[tuple[int, tuple[int, ...]], int] = {}
         self.worth = self._worth_asker()
-        """What a reading comes to (:func:`hupai_chinese_official.selection.packed`), asked with the words of the
-        hand, those of the reading, and what the fans of the whole hand said to them."""
+        """What a reading comes to (:func:`hupai_chinese_official.selection.packed`), asked with the words of
+        the hand, those of the reading, and what the fans of the whole hand said to them."""
 
     def _selectors(self) -> tuple[Selector, Selector]:
         """One for fans over chows and one for those over pungs.
