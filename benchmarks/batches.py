@@ -77,6 +77,21 @@ def against_riichienv(hands: Sequence[hupai.Hand], questions: int) -> tuple[str,
     return f"riichienv {version('riichienv')}", rates
 
 
+def against_pymahjonggb(questions: int) -> tuple[str, Rates]:
+    """Fan and legality of random hands of all shapes of Chinese Official; the peer is C++."""
+    import chinese_hands
+    import pymahjonggb
+
+    hands = chinese_hands.winning_hands(HANDS)
+    batch, rules = HandBatch.from_hands(hands), hupai.ruleset("chinese_official/mil")
+    asked = [pymahjonggb.question(hand) for hand in hands[:questions]]
+    scores = rules.score_many(batch)
+    for row, hand in enumerate(hands[:500]):
+        assert scores.value[row] == pymahjonggb.told(hand)[0]
+    rates = in_turns(lambda: rules.score_many(batch), len(hands), pymahjonggb.ask, asked)
+    return f"PyMahjongGB {version('PyMahjongGB')}", rates
+
+
 def shanten_against_riichienv(questions: int) -> tuple[str, Rates]:
     """Shanten over three forms of random 14-tile hands."""
     import riichienv_peer

@@ -178,6 +178,7 @@ def batches() -> list[Row]:
     asked = [
         ("riichi, a batch", batches.against_pypi_mahjong(hands, 6000), 60, 150),
         ("riichi, a batch, one process", batches.against_riichienv(hands, 40_000), 3, 8),
+        ("Chinese Official, a batch", batches.against_pymahjonggb(60_000), 4, 12),
         ("shanten, a batch", batches.shanten_against_riichienv(60_000), 0.5, 1),
     ]
     rows = [

@@ -91,7 +91,17 @@ class FileRefused(Refusal):
 
 def did_you_mean(word: str, known: Sequence[str] | Iterable[str]) -> str:
     """``did you mean 'x'?`` for the nearest known word, or the empty string when none is near."""
+    near = nearest(word, known)
+    return f"did you mean '{near}'?" if near is not None else ""
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word that somebody may have meant; None when none is near.
+
+    Words of four to six letters have to agree in more of them: ``nope`` is no ``notes``, ``kuikae`` no
+    ``jikaze``.  In three letters one slip already leaves no more than two alike.
+    """
     from difflib import get_close_matches  # costs a millisecond that only a refusal should pay
 
-    near = get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return f"did you mean '{near[0]}'?" if near else ""
+    near = get_close_matches(word, list(known), n=1, cutoff=0.7 if 4 <= len(word) <= 6 else 0.6)
+    return near[0] if near else None

@@ -9,11 +9,22 @@ through the entry-point group ``hupai`` and takes part in a ruleset only when th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pluggy
+
+from hupai.answers import (
+    Answer,
+    folder_of_profiles,
+    function,
+    function_or_none,
+    made_of,
+    nothing,
+    options_or_none,
+    shape,
+)
 
 if TYPE_CHECKING:
     from hupai.draft import Draft
@@ -30,6 +41,53 @@ PROJECT = "hupai"
 hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
 """Marks a plugin's function as one of the hooks below."""
+
+ANSWERS: Mapping[str, Answer] = {
+    "hupai_variants": Answer(
+        "variants: objects of classes derived from Variant, each with its whole card",
+        made_of(
+            "hupai.variant",
+            "Variant",
+            id=str,
+            names=Mapping,
+            sentence=str,
+            unit=str,
+            sets=int,
+            default_profile=str,
+            options=type,
+            reading=type,
+            uses=frozenset,
+        ),
+    ),
+    "hupai_profiles": Answer("pairs of a variant's id and a folder as a pathlib.Path", folder_of_profiles),
+    "hupai_notations": Answer(
+        "notations: objects of classes derived from Notation, each with an id",
+        made_of("hupai.notation", "Notation", id=str),
+    ),
+    "hupai_options": Answer("a class derived from Options, or None", options_or_none, many=False),
+    "hupai_shapes": Answer("shapes: objects with name, code, readings and distance", shape),
+    "hupai_patterns": Answer("patterns, made by @pattern", made_of("hupai.patterns.pattern", "Pattern")),
+    "hupai_amend": Answer("nothing: change the draft that is given", nothing, many=False),
+    "hupai_payment": Answer(
+        "a function from a score to its settlement, or None", function_or_none, many=False
+    ),
+    "hupai_adjustments": Answer("functions from settlement to settlement", function),
+    "hupai_fouls": Answer(
+        "objects of the class Foul",
+        made_of(
+            "hupai.fouls",
+            "Foul",
+            id=str,
+            aliases=(tuple, list),
+            names=Mapping,
+            condition=str,
+            penalty=str,
+            examples=(tuple, list),
+        ),
+    ),
+    "hupai_ruleset_ready": Answer("nothing: raise ProfileRefused to refuse it", nothing, many=False),
+}
+"""What each hook must give back; checked in :meth:`hupai.registry.Registry.ask`."""
 
 
 # -- when plugins are looked at ---------------------------------------------------------------

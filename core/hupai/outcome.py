@@ -6,7 +6,8 @@
     win=S from=W hand: 234m 44p 55z chi:340s pon:777z +5z
 
 Tokens are separated by spaces and stand in any order: ``key=value``, bare words, and at the very
-end ``hand:`` with a hand line.  Which keys and words there are, a variant declares
+end ``hand:`` with a hand line.  Capitals are as good as small letters, and in words ``_`` as good
+as ``-``.  Which keys and words there are, a variant declares
 (:class:`OutcomeKey`); this module reads them, checks their form and reports every fault at once.
 What they mean together is the variant's business.
 """
@@ -24,7 +25,8 @@ from hupai.settlement import SEATS, Settlement, Transfer
 
 _TOKEN = re.compile(r"\S+")
 _HAND = re.compile(r"(?:^|(?<=\s))hand:", re.IGNORECASE)
-_NUMBER = re.compile(r"[+-]?[0-9]{1,12}\Z")
+_NUMBER = re.compile(r"[+-]?[0-9]+\Z")
+_MOST_DIGITS = 12
 NOBODY = "-"
 """Stands for "none here" in a list that goes winner by winner: ``liable=-,E``."""
 
@@ -265,6 +267,10 @@ def _item(
     if key.form in (Form.NUMBER, Form.NUMBERS):
         if not _NUMBER.match(item):
             faults.append(Fault(what=f"'{key.name}': '{item}' is no whole number", span=span))
+            return None
+        if len(item.lstrip("+-")) > _MOST_DIGITS:
+            what, most = f"'{key.name}': {item} is too large", f"at most {_MOST_DIGITS} digits"
+            faults.append(Fault(what=what, expected=most, span=span))
             return None
         number = int(item)
         if key.least is not None and number < key.least:

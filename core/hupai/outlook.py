@@ -53,6 +53,7 @@ class Choice(msgspec.Struct, frozen=True):
     """A discard of a hand that has drawn, and what it leaves."""
 
     tile: int
+    """A red five where the hand has no other of its kind."""
     shanten: int
     accepts: tuple[int, ...]
     """Kinds that bring the hand nearer; its waits when ``shanten`` is 0."""
@@ -117,7 +118,7 @@ def waits(ruleset: Ruleset, hand: Hand | str | Mapping[str, Any]) -> Outlook:
         raise HandRefused(
             [
                 Fault(
-                    what=f"{size} tiles",
+                    what=f"{size} {'tile' if size == 1 else 'tiles'}",
                     expected=f"{ruleset.variant.id} needs {wanted}, or {wanted + 1} after a draw",
                     remedy="choose a profile of another variant, or correct the tiles",
                 )
@@ -139,8 +140,13 @@ def waits(ruleset: Ruleset, hand: Hand | str | Mapping[str, Any]) -> Outlook:
             elsewhere=_in_sight(made) - own,
             dead=ruleset.variant.missing_kinds(ruleset.rules),
         )
-        choices = tuple(Choice(tile, *rest) for tile, rest in left.items())
+        choices = tuple(Choice(_held(made, tile), *rest) for tile, rest in left.items())
     return Outlook(ruleset, made, nearest, by_shape, found, choices)
+
+
+def _held(hand: Hand, discarded: int) -> int:
+    """The tile of that kind to discard: the red five only where it is the last one."""
+    return min(tile for tile in hand.concealed if kind(tile) == discarded)
 
 
 def waiting_for(ruleset: Ruleset, hand: Hand) -> tuple[int, ...]:

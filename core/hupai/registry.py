@@ -7,7 +7,7 @@ named with its reason and does no harm to the rest.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from os import PathLike
 from pathlib import Path
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 from hupai import hookspecs
+from hupai.answers import broke_down, file_of, mistake
 from hupai.faults import Fault, FileRefused, PluginRefused, ProfileRefused, did_you_mean
 from hupai.installed import EntryPoint, ask_metadata, scan
 from hupai.one_file import import_file, is_file_plugin, name_of, version_of
@@ -49,6 +50,7 @@ class Registry:
         """Plugins that did not load, with the reason."""
         self.in_play: list[str] = []
         """Plugins that are in play whatever a profile says, in that order."""
+        self._played_by: dict[str, str] = {}
         self.left_out: set[str] = set()
         """Plugins that are not there whatever a profile says."""
         if installed:
@@ -114,11 +116,19 @@ class Registry:
         """The file of a one-file plugin; empty for all others."""
         return self._files.get(name, "")
 
-    def play(self, plugin: str) -> None:
-        """Put a plugin into play whatever a profile says: the name of one, or the path of a ``.py`` file."""
+    def play(self, plugin: str, said: str = "") -> None:
+        """Put a plugin into play whatever a profile says: the name of one, or the path of a ``.py`` file.
+
+        ``said`` is how it was asked for, which faults then name: ``--plugin house.py``.
+        """
         name = self.add_file(plugin) if is_file_plugin(plugin) else plugin
         if name not in self.in_play:
             self.in_play.append(name)
+            self._played_by[name] = said
+
+    def played_by(self, name: str) -> str:
+        """How a plugin was asked for that is in play whatever a profile says."""
+        return self._played_by.get(name) or f"plugin {name}"
 
     def leave_out(self, plugin: str) -> None:
         """Act as if a plugin were not there; a profile that names it plays without it.
@@ -149,13 +159,14 @@ class Registry:
     def load(self, name: str) -> object:
         """A plugin by name, its hooks checked.
 
-        Raises PluginRefused when it is not installed, does not load, or has a hook that does not exist.
+        Raises PluginRefused when it is not installed, does not load, has no hook, or has one that does not
+        exist or asks for what it is not given.
         """
+        if name in self.failures:
+            raise self.failures[name]
         plugin = self._manager.get_plugin(name)
         if plugin is not None:
             return plugin
-        if name in self.failures:
-            raise self.failures[name]
         if name in self.left_out:
             raise PluginRefused([Fault(what=f"plugin {name!r} is left out")])
         if not any(name in known for known in (self._given, self._files, self._points)):
@@ -176,11 +187,17 @@ class Registry:
                     )
                 ]
             )
+        self._check_hooks(name, plugin)
         try:
             self._manager.register(plugin, name)
         except (ValueError, pluggy.PluginValidationError) as error:
-            raise self._failed(name, str(error).partition("\n")[0]) from None
-        self._check_hooks(name, plugin)
+            from hupai.hook_arguments import (
+                unknown_arguments,
+            )  # loads inspect, for words that are seldom needed
+
+            raise self._failed(
+                name, *(unknown_arguments(plugin) or [Fault(what=str(error).partition("\n")[0])])
+            ) from None
         return plugin
 
     def _import(self, name: str, point: EntryPoint) -> ModuleType:
@@ -191,10 +208,11 @@ class Registry:
         except PluginRefused as refusal:
             self.failures[name] = refusal
             raise
-        except Exception as error:
-            raise self._failed(
-                name, f"{module} of {point.distribution} does not load: {type(error).__name__}: {error}"
-            ) from error
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # a module may also leave, as scripts do
+            said = f"{module} of {point.distribution} does not load: {broke_down(error)}"
+            raise self._failed(name, Fault(what=said)) from error
 
     def _import_file(self, name: str, path: str) -> ModuleType:
         try:
@@ -202,63 +220,108 @@ class Registry:
         except PluginRefused as refusal:
             self.failures[name] = refusal
             raise
-        except Exception as error:
-            said = f"{path} does not load: {type(error).__name__}: {error}"
-            raise self._failed(name, said) from error
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # as above
+            said = f"{path} does not load: {broke_down(error, path)}"
+            raise self._failed(name, Fault(what=said)) from error
 
-    def _failed(self, name: str, what: str) -> PluginRefused:
-        refusal = PluginRefused(
-            [Fault(where=f"plugin {name}", what=what, remedy="repair or uninstall the plugin")]
+    def _failed(self, name: str, *faults: Fault) -> PluginRefused:
+        """The refusal of a plugin that cannot be used at all; remembered."""
+        remedy = "repair the file" if name in self._files else "repair or uninstall the plugin"
+        refusal = self.failures[name] = PluginRefused(
+            Fault(
+                where=f"plugin {name}",
+                what=fault.what,
+                expected=fault.expected,
+                remedy=fault.remedy or remedy,
+            )
+            for fault in faults
         )
-        self.failures[name] = refusal
         return refusal
 
+    def remedy(self, name: str) -> str:
+        """What to do about a plugin that makes a mistake."""
+        if name in self._files:
+            return "repair the file"
+        return "repair the plugin or take it out of the profile's plugins"
+
     def _check_hooks(self, name: str, plugin: object) -> None:
-        """Refuse functions marked as hooks that no hook is named like: pluggy itself would wait for one."""
+        """Refuse marked functions that no hook is named like, hooks that are not marked, and a want of any."""
         known = [hook for hook in vars(hookspecs) if hook.startswith("hupai_")]
-        marked = [
-            attribute
-            for attribute in dir(plugin)
-            if getattr(getattr(plugin, attribute, None), "hupai_impl", None) is not None
-        ]
-        wrong = [attribute for attribute in marked if attribute not in known]
-        if wrong:
-            self._manager.unregister(name=name)
-            refusal = PluginRefused(
-                Fault(
-                    where=f"plugin {name}",
-                    what=f"there is no hook {attribute!r}",
-                    remedy=did_you_mean(attribute, known) or "see hupai.hookspecs for the hooks",
-                )
-                for attribute in wrong
+        marked, unmarked = [], []
+        for attribute in dir(plugin):
+            if getattr(getattr(plugin, attribute, None), "hupai_impl", None) is not None:
+                marked.append(attribute)
+            elif attribute.startswith("hupai_") and callable(getattr(plugin, attribute, None)):
+                unmarked.append(attribute)
+        faults = [
+            Fault(
+                what=f"there is no hook {attribute!r}",
+                remedy=did_you_mean(attribute, known) or "see hupai.hookspecs for the hooks",
             )
-            self.failures[name] = refusal
-            raise refusal
+            for attribute in marked
+            if attribute not in known
+        ]
+        if marked:
+            faults += [
+                Fault(what=f"{attribute} is not marked as a hook", remedy="put @hookimpl above it")
+                for attribute in unmarked
+                if attribute in known
+            ]
+        else:
+            those = f": {', '.join(unmarked)}" if unmarked else ""
+            faults.append(Fault(what="no hooks", remedy=f"mark functions with @hookimpl{those}"))
+        if faults:
+            raise self._failed(name, *faults)
 
     def ask(self, hook: str, names: Sequence[str], **given: Any) -> Iterator[tuple[str, Any]]:
-        """What each of these plugins answers to a hook, in the order of the names.
+        """What each of these plugins answers to a hook, in the order of the names; of many things a tuple.
 
-        Plugins without the hook are passed over; an exception in one is a PluginRefused that names it.
+        Plugins without the hook are passed over.  An exception in one, or an answer of another kind than
+        ``hupai.hookspecs.ANSWERS`` says, is a PluginRefused that names it.
         """
         for name in names:
             plugin = self.load(name)
             for implementation in getattr(self._manager.hook, hook).get_hookimpls():
-                if implementation.plugin is not plugin:
-                    continue
-                try:
-                    yield name, implementation.function(*(given[a] for a in implementation.argnames))
-                except Exception as error:
-                    if hasattr(error, "faults"):
-                        raise
-                    raise PluginRefused(
-                        [
-                            Fault(
-                                where=f"plugin {name}",
-                                what=f"its {hook} failed: {type(error).__name__}: {error}",
-                                remedy="repair the plugin or take it out of the profile's plugins",
-                            )
-                        ]
-                    ) from error
+                if implementation.plugin is plugin:
+                    function = implementation.function
+                    yield (
+                        name,
+                        self._answer(name, hook, function, [given[a] for a in implementation.argnames]),
+                    )
+
+    def _answer(self, name: str, hook: str, function: Any, arguments: Sequence[Any]) -> object:
+        expected = hookspecs.ANSWERS.get(hook)
+        try:
+            answer = function(*arguments)
+            if expected is None:
+                return answer
+            answer, faults = expected.looked_at(answer)
+        except (PluginRefused, ProfileRefused, FileRefused, KeyboardInterrupt):
+            raise
+        except BaseException as error:
+            what = f"its {hook} failed: {broke_down(error, file_of(function))}"
+            raise mistake(name, what, "", self.remedy(name)) from error
+        if faults:
+            raise PluginRefused(
+                Fault(
+                    where=f"plugin {name}",
+                    what=f"its {hook} {what}",
+                    expected=f"expected {expected.words}",
+                    remedy=self.remedy(name),
+                )
+                for what in faults
+            )
+        return answer
+
+    def _ask_everyone(self, hook: str) -> Iterator[tuple[str, Any]]:
+        """What every plugin answers; one that makes a mistake is in :attr:`failures` and does no harm."""
+        for name in self.load_all():
+            try:
+                yield from list(self.ask(hook, [name]))
+            except PluginRefused as refusal:
+                self.failures[name] = refusal
 
     def load_all(self) -> list[str]:
         """Load every plugin; the names of those that loaded.  The others are in :attr:`failures`."""
@@ -287,7 +350,7 @@ class Registry:
             if id in self._given or id in self._files or id in self._points:
                 self._learn([id])
             if id not in self._variants:
-                self._learn(self.load_all())
+                self._learn()
         if id not in self._variants:
             if id in self.failures:
                 raise self.failures[id]
@@ -299,8 +362,10 @@ class Registry:
             raise PluginRefused(faults)
         return self._variants[id]
 
-    def _learn(self, names: Sequence[str]) -> None:
-        for name, variants in self.ask("hupai_variants", names):
+    def _learn(self, names: Sequence[str] | None = None) -> None:
+        """Take in the variants of these plugins, of every plugin for None."""
+        hook = "hupai_variants"
+        for name, variants in self._ask_everyone(hook) if names is None else self.ask(hook, names):
             for variant in variants:
                 owner, _ = self._variants.setdefault(variant.id, (name, variant))
                 if owner != name:
@@ -327,7 +392,7 @@ class Registry:
             what = f"plugins {both} are both marked as the default"
             remedy = "name a profile, or uninstall one of them"
             raise PluginRefused([Fault(what=what, expected="one default", remedy=remedy)])
-        self._learn(marked or self.load_all())
+        self._learn(marked or None)
         variants = [variant for owner, variant in self._variants.values() if not marked or owner in marked]
         if not variants or (len(variants) > 1 and not marked):
             remedy = ", ".join(variant.default_profile for variant in variants)
@@ -354,8 +419,8 @@ class Registry:
     def notations(self) -> dict[str, Notation]:
         """Every notation that a plugin brings, by id.  Raises PluginRefused when two bring the same."""
         found: dict[str, tuple[str, Notation]] = {}
-        for name, notations in self.ask("hupai_notations", self.load_all()):
-            for notation in notations or ():
+        for name, notations in self._ask_everyone("hupai_notations"):
+            for notation in notations:
                 owner, _ = found.setdefault(notation.id, (name, notation))
                 if owner != name:
                     what = f"plugins {owner!r} and {name!r} both bring the notation {notation.id!r}"
@@ -368,7 +433,7 @@ class Registry:
 
     def variant_ids(self) -> list[str]:
         """Ids of all variants."""
-        self._learn(self.load_all())
+        self._learn()
         return list(self._variants)
 
     def options_type(self, variant: str) -> type[Options]:
@@ -391,15 +456,16 @@ class Registry:
         With a variant, a plugin of that name is asked alone when it has folders for it.
         """
         if variant is not None and (variant in self._given or variant in self._points):
-            found = self._folders([variant], variant)
+            found = _folders(self.ask("hupai_profiles", [variant]), variant)
             if found:
                 return found
-        return self._folders(self.load_all(), variant)
+        return _folders(self._ask_everyone("hupai_profiles"), variant)
 
-    def _folders(self, names: Sequence[str], variant: str | None) -> list[tuple[str, str, Path]]:
-        return [
-            (name, owner, folder)
-            for name, pairs in self.ask("hupai_profiles", names)
-            for owner, folder in pairs
-            if variant in (None, owner)
-        ]
+
+def _folders(answers: Iterable[tuple[str, Any]], variant: str | None) -> list[tuple[str, str, Path]]:
+    return [
+        (name, owner, folder)
+        for name, pairs in answers
+        for owner, folder in pairs
+        if variant in (None, owner)
+    ]

@@ -104,5 +104,36 @@ class Settlement(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, transfers=tuple(transfers))
 
 
+def unsound(settlement: Settlement) -> str:
+    """What is wrong with a settlement, the first thing found; empty for a sound one.
+
+    Amounts are whole and not negative, between two parties that there are, each for a reason; then the gains
+    sum to zero.
+    """
+    if not isinstance(settlement.transfers, tuple):
+        return f"the transfers are a {type(settlement.transfers).__name__}, no tuple"
+    for transfer in settlement.transfers:
+        if not isinstance(transfer, Transfer):
+            return f"{transfer!r} is no Transfer"
+        for party in (transfer.payer, transfer.payee):
+            if party not in PARTIES:
+                return f"there is no such party: {party}"
+        if type(transfer.amount) is not int:
+            return f"{transfer.amount!r} is no whole amount"
+        if transfer.amount < 0:
+            return f"{transfer.payer} pays {transfer.amount}"
+        if transfer.payer == transfer.payee:
+            return f"{transfer.payer} pays itself"
+        if not (transfer.reason and isinstance(transfer.reason, str)):
+            return "there is a transfer without a reason"
+    if not (settlement.next is None or isinstance(settlement.next, NextHand)):
+        return f"{settlement.next!r} is no NextHand"
+    for field, kind in (("notes", str), ("won", Won)):
+        many = getattr(settlement, field)
+        if not (isinstance(many, tuple) and all(isinstance(one, kind) for one in many)):
+            return f"{field} is no tuple of {kind.__name__}"
+    return ""
+
+
 Adjustment = Callable[[Settlement], Settlement]
 """A pure function that a ruleset applies after its payment policy (chips, double stakes…)."""

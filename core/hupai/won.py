@@ -152,7 +152,7 @@ def score_hand(outcome: Outcome, ruleset: Ruleset) -> Score:
         raise OutcomeRefused(faults, outcome.text) from None
     faults = list(_contradictions(outcome, score))
     if not score.win:
-        what = f"the hand is no win: {score.reason}"
+        what = f"the hand is no win: {ruleset.variant.phrase(score.reason)}"
         faults.append(outcome.fault("hand", what, remedy="a false win is a foul="))
     if faults:
         raise OutcomeRefused(faults, outcome.text)

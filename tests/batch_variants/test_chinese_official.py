@@ -1,12 +1,11 @@
-"""A Chinese Official hand is worth the same alone and in a batch: fan, every fan that is counted and how often,
-the chosen reading and what everybody pays, under every profile, below the minimum too.
+"""A Chinese Official hand is worth the same alone and in a batch: fan, what is counted and how often, the
+chosen reading and what everybody pays, under every profile, below the minimum too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from chinese_hands import four_chows, of_four_chows
 
 import hupai
 import hupai_rulesets
-from hupai import Chow, Pattern, Pung, Reading, Registry, Truth, hookimpl, pattern
 
 Hands = Callable[..., list[hupai.Hand]]
 PROFILES = sorted(path.stem for path in Path(hupai_rulesets.folder("chinese_official")).glob("*.toml"))

@@ -67,7 +67,8 @@ def test_shapes_that_are_no_sets() -> None:
     hands = [rules.hand(line) for line in lines]
     assert differences(rules, hands) == []
     won = rules.score_many(HandBatch.from_hands(hands)).win
-    assert won.any() and not won.all()
+    assert won.any()
+    assert not won.all()
 
 
 def test_what_is_done_hand_by_hand_is_said() -> None:

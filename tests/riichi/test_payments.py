@@ -267,7 +267,7 @@ def test_a_hand_line_that_is_no_win_is_refused() -> None:
     def score(_: str) -> ScoredHand:
         return ScoredHand(reason="no_yaku", seat="S", by="ron")
 
-    assert "the hand is no win: no_yaku; a false win is a foul=" in refusal("hand: 44p +4p", score=score)
+    assert "the hand is no win: no yaku; a false win is a foul=" in refusal("hand: 44p +4p", score=score)
     assert "nothing here scores a hand line" in refusal("win=S hand: 44p +4p")
 
 

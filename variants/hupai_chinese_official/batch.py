@@ -1,5 +1,4 @@
-"""Chinese Official hands scored in columns: what :class:`hupai_chinese_official.scorer.ChineseScorer` does for
-one hand.
+"""Chinese Official hands in columns: what :class:`hupai_chinese_official.scorer.ChineseScorer` does for one.
 
 Left to it are hands that say ``replacement`` without a kong, so that they are refused in the same words, and
 all hands where a plugin has added a shape.
@@ -22,7 +21,6 @@ from hupai.batch.words import HandColumns
 from hupai_chinese_official.batch_readings import add_words, readings_of
 from hupai_chinese_official.batch_tally import BONUS, ColumnTallies, Counted, fan_of
 from hupai_chinese_official.options import ChineseOfficialRules
-from hupai_chinese_official.reading import ChineseReading
 from hupai_chinese_official.score import ChineseScore
 from hupai_chinese_official.scorer import BELOW_MINIMUM, NOT_COMPLETE, ChineseScorer
 from hupai_chinese_official.shapes import SHAPE_NAMES
@@ -60,7 +58,7 @@ class ChineseBatchScorer:
         self._orders: dict[tuple[int, ...], _Order] = {}
         self.times: tuple[int, ...] = (*self._often, *self._often_of_hand)
         self.notes: tuple[str, ...] = tuple(
-            f"the shape {name} is a plugin's, and what a hand waits for in it is tried: hands are scored one by one"
+            f"the shape {name} is a plugin's, whose waits are found by trial: hands are scored one by one"
             for name in added
         )
         self.notes += tuple(
@@ -103,7 +101,8 @@ class ChineseBatchScorer:
         """Hands that are refused, and all of them where a plugin has added a shape."""
         if self._by_shapes_added:
             return np.ones(len(hands), np.bool_)
-        return hands.has("replacement") & (hands.words["kongs"] == 0)
+        refused: Truths = hands.has("replacement") & (hands.words["kongs"] == 0)
+        return refused
 
     def _choose(
         self, hands: HandColumns, readings: Readings, answers: Answers, counted: Counted, rows: Rows
@@ -135,21 +134,27 @@ class ChineseBatchScorer:
             list(zip(*(column.take(some).tolist() for column in told), strict=True))
             for some in (other, first)
         ]
-        best: dict[int, tuple[int, _Order]] = {}
+        best: dict[int, _Order] = {}
+        shown: dict[int, list[int]] = {}
         for at, row, row_of_first, own, of_first in zip(
             place.tolist(), other.tolist(), first.tolist(), *keys, strict=True
         ):
-            order = self._order(own)
-            shown, known = best.get(at) or (row_of_first, self._order(of_first))
+            order, known = self._order(own), best.get(at)
+            if known is None:
+                known, shown[at] = self._order(of_first), [row_of_first]
             if order == known:
-                sets = [self._tallies.instances(readings, counted, one) for one in (row, shown)]
-                if sets[0] < sets[1]:
-                    shown = row
+                shown[at].append(row)
             elif order < known:
-                shown, known = row, order
-            best[at] = shown, known
-        for at, (shown, _) in best.items():
-            rows[at] = shown
+                known, shown[at] = order, [row]
+            best[at] = known
+        for at, alike in shown.items():
+            rows[at] = alike[0]
+        several = {at: alike for at, alike in shown.items() if len(alike) > 1}
+        every = np.array([row for alike in several.values() for row in alike], np.int64)
+        instances = iter(self._tallies.instances(readings, counted, every))
+        for at, alike in several.items():
+            sets = [next(instances) for _ in alike]
+            rows[at] = alike[sets.index(min(sets))]
 
     def _order(self, key: tuple[int, ...]) -> _Order:
         """The values and the places of counted fans, smaller for those that are shown."""

@@ -5,7 +5,6 @@ of :mod:`hupai_chinese_official.waits` in columns.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -153,10 +152,12 @@ def add_words(hands: HandColumns, readings: Readings, rules: ChineseOfficialRule
     in_sets[readings.hand[readings.shape == STANDARD]] = True
     rows = np.flatnonzero(sole & ~knitted)
     waits[rows] = _waits(hands, rows, in_sets.take(rows), rules)
+    bodies = np.zeros(number, np.uint64)
+    bodies[knitted] = body_in(hands.words["kinds"][knitted])
     rows = np.flatnonzero(sole & knitted)
     waits[rows] = _knitted_waits(hands, rows, rules)
     hands.words["waits"] = waits
-    hands.words["knitted"] = np.where(knitted, body_in(hands.words["kinds"]), _NONE)
+    hands.words["knitted"] = bodies
     hands.words["other_fan"] = np.ones(number, np.int64)  # not known before everything else is counted
 
 
@@ -174,54 +175,69 @@ def _waits(hands: HandColumns, rows: Rows, in_sets: Truths, rules: ChineseOffici
     ``in_sets`` says of which hands the tiles are sets and a pair.
     """
     held = hands.held
-    copies = minus(held.copies.take(rows), hands.words["win"].take(rows))
+    found = _sets_near(held.copies, rows, held.win.take(rows))
     formal = rules.fan.exhausted_tile_is_wait
-    found = np.zeros(len(rows), np.uint64)
-    at = np.flatnonzero(in_sets)
-    found[at] = _sets_near(copies.take(at), held.win.take(rows.take(at)))
-    at = np.flatnonzero(~in_sets)
-    found[at] = standard_waits(copies.take(at), held.melds.take(rows.take(at)), _SETS, formal=True)
+    others = ~in_sets
+    # seven pairs are another wait; where there are several already, it changes nothing
     few = (held.melds.take(rows) == 0) & (np.bitwise_count(held.masks[0].take(rows)) < 9)
-    at = np.flatnonzero(few)
-    found[at] |= seven_pairs_waits(copies.take(at), rules.fan.seven_pairs_identical)
+    few &= found & (found - np.uint64(1)) == 0
+    at = np.flatnonzero(others | few if formal else np.ones(len(rows), np.bool_))
+    rows = rows.take(at)
+    copies = minus(held.copies.take(rows), hands.words["win"].take(rows))
+    some = np.where(
+        others.take(at),
+        standard_waits(copies, held.melds.take(rows), _SETS, formal=True),
+        found.take(at),
+    )
+    closed = held.melds.take(rows) == 0
+    pairs = seven_pairs_waits(copies, rules.fan.seven_pairs_identical)
+    some |= np.where(closed, pairs, _NONE)
     if not formal:
-        found &= ~copies.joined(hands.melded.take(rows)).masks()[3]
+        some &= ~copies.joined(hands.melded.take(rows)).masks()[3]
+    found[at] = some
     return found
 
 
-def _sets_near(copies: Copies, win: Rows) -> Words:
-    """Kinds that complete sets and a pair, of hands that a tile of this suit completes; see the function for
-    one hand.
+def _sets_near(held: Copies, rows: Rows, win: Rows) -> Words:
+    """Kinds that complete sets and a pair, of hands that a tile of the suit of ``win`` completes; see the
+    function for one hand.  ``held`` has that tile.
     """
-    shift = (9 * (win // 9)).view(np.uint64)
-    over, readable, ranks = _suit(copies, shift, win >= _HONORS)
+    suit = win // 9
+    shift = (9 * suit).view(np.uint64)
+    over, readable, ranks = _suit(
+        held, rows, shift, suit == 3, np.uint64(1) << (win - 9 * suit).view(np.uint64)
+    )
     found = ranks << shift
     # this suit has a pair to give, or the tile belongs to the one with the other pair
     at = np.flatnonzero((over == 2) & readable & (found & (found - np.uint64(1)) == 0))
-    for suit in range(4):
-        place = np.full(len(at), 9 * suit, np.uint64)
-        honors = np.full(len(at), suit == 3)
-        over, _, ranks = _suit(copies.take(at), place, honors)
-        elsewhere = (over == 2) & (place != shift.take(at))
-        found[at] |= np.where(elsewhere, ranks << place, _NONE)
+    left, own = rows.take(at), suit.take(at)
+    nothing = np.zeros(len(at), np.uint64)
+    for other in range(4):
+        place = np.full(len(at), 9 * other, np.uint64)
+        over, _, ranks = _suit(held, left, place, np.full(len(at), other == 3), nothing)
+        found[at] |= np.where((over == 2) & (own != other), ranks << place, _NONE)
     return found
 
 
-def _suit(copies: Copies, shift: Words, honors: Truths) -> tuple[Rows, Truths, Words]:
-    """Of one suit of each hand: its tiles over a multiple of three, whether it can be read, and with which
-    ranks it could.
+def _suit(
+    held: Copies, rows: Rows, shift: Words, honors: Truths, without: Words
+) -> tuple[Rows, Truths, Words]:
+    """Of one suit of some hands, without a tile of one of its ranks: its tiles over a multiple of three,
+    whether it can be read, and with which ranks it could.
     """
-    ones, twos, fours = (word >> shift & np.uint64(511) for word in copies)
+    suit = minus(Copies(*(word.take(rows) >> shift & np.uint64(511) for word in held)), without)
     once = _base_of_five()
-    address = once.take(ones.view(np.int64)) + 2 * once.take(twos.view(np.int64))
-    address += 4 * once.take(fours.view(np.int64))
-    tiles = np.bitwise_count(ones) + 2 * np.bitwise_count(twos) + 4 * np.bitwise_count(fours)
+    ones, twos, fours = (once.take(word.view(np.int64)) for word in suit)
+    address = ones + 2 * twos + 4 * fours
+    ones, twos, fours = (np.bitwise_count(word) for word in suit)
+    over = (ones + 2 * twos + fours) % np.uint8(3)
     readable = suit_readings(_SETS).places.take(address) != 0
     ranks = completing_suit(_SETS).take(address).astype(np.uint64)
     at = np.flatnonzero(honors)
-    readable[at] = honor_readings(_SETS).places.take(address.take(at)) != 0
-    ranks[at] = completing_honors(_SETS).take(address.take(at))
-    return tiles % 3, readable, ranks
+    if len(at):
+        readable[at] = honor_readings(_SETS).places.take(address.take(at)) != 0
+        ranks[at] = completing_honors(_SETS).take(address.take(at))
+    return over, readable, ranks
 
 
 @cache

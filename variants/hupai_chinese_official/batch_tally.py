@@ -156,15 +156,11 @@ class Selections:
             shift += width
         return found
 
-    def instances(self, readings: Readings, row: int, barred: int, named: int) -> tuple[Instance, ...]:
+    def instances(self, chows: int, pungs: int, pair: int, barred: int, named: int) -> tuple[Instance, ...]:
         """The fans over sets that are counted in one reading, with their sets."""
-        asked = self._selector.asked(
-            int(readings.chows[row]),
-            int(readings.pungs[row]),
-            int(readings.pair[row]),
-            self._numbers.named(named),
-            self._numbers.barred.things[barred],
-        )
+        numbers = self._numbers
+        about = numbers.named(named) if named else ()
+        asked = self._selector.asked(chows, pungs, pair, about, numbers.barred.things[barred])
         return self._selector.select(asked).counted
 
     def _selected(self, *key: int) -> Sequence[int]:
@@ -330,14 +326,18 @@ class ColumnTallies:
                 total += value.take(answers.row)
                 counted[at] |= word.take(answers.row)
 
-    def instances(self, readings: Readings, counted: Counted, row: int) -> list[Instance]:
-        """The fans over sets that are counted in one reading, in order."""
-        named = int(counted.named[row])
-        of_chows, of_pungs = (int(column[row]) for column in counted.barred)
-        return sorted(
-            self._of_chows.instances(readings, row, of_chows, named)
-            + self._of_pungs.instances(readings, row, of_pungs, named)
-        )
+    def instances(self, readings: Readings, counted: Counted, rows: Rows) -> list[list[Instance]]:
+        """The fans over sets that are counted in some readings, each list in order."""
+        columns = (readings.chows, readings.pungs, readings.pair, *counted.barred, counted.named)
+        return [
+            sorted(
+                self._of_chows.instances(chows, pungs, pair, of_chows, named)
+                + self._of_pungs.instances(chows, pungs, pair, of_pungs, named)
+            )
+            for chows, pungs, pair, of_chows, of_pungs, named in zip(
+                *(column.take(rows).tolist() for column in columns), strict=True
+            )
+        ]
 
     def _named(self, words: dict[str, Column], readings: Readings, answers: Answers) -> Words:
         """Fans about one pung that hold, each with its kind, in six bits."""
@@ -354,7 +354,8 @@ class ColumnTallies:
         """Chicken Hand where nothing else is counted."""
         if self._chicken is None:
             return
-        nothing = np.flatnonzero(fan_of(total) == 0)
+        nothing = np.flatnonzero(total < 1 << BONUS - 1)
+        nothing = nothing[fan_of(total.take(nothing)) == 0]
         if not len(nothing):
             return
         none = {**words, "other_fan": np.zeros(len(words["flags"]), np.int64)}

@@ -1,4 +1,4 @@
-"""Taiwanese hands scored in columns: what :class:`hupai_taiwanese.scoring.scorer.TaiwaneseScorer` does for one.
+"""Taiwanese hands in columns: what :class:`hupai_taiwanese.scoring.scorer.TaiwaneseScorer` does for one.
 
 Left to it are hands that win whatever their tiles are (flowers alone, four kongs), and flowers where the set
 has none, so that they are refused in the same words.
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from hupai.rulebook import Ruleset
 
 _FURTHER = np.array((0, 3, 2, 1))
-"""How many places after a player a side sits, by its number in ``discarder``: not said, left, across, right."""
+"""How many places after a player a side sits, by its number in ``discarder``: none, left, across, right."""
 _FURTHER_DEALER = np.array((0, 0, 3, 2, 1))
 """The same by the number in ``dealer``, which knows the player too."""
 _SOUTH = 2
@@ -162,7 +162,7 @@ def _one_sided(hands: HandColumns, readings: Readings) -> Truths:
 
 
 def _concealed_chows(hands: HandColumns, readings: Readings) -> Words:
-    """The chows of each reading without another player's tile, each once, as lowest bits of their counters."""
+    """The chows of each reading without another player's tile, each once, as lowest bits of counters."""
     hand, finish = readings.hand, readings.finish
     own = readings.chows - hands.held.melded_chows.take(hand)
     claimed = np.flatnonzero(
@@ -171,4 +171,5 @@ def _concealed_chows(hands: HandColumns, readings: Readings) -> Words:
     win = hands.held.win.take(hand.take(claimed))
     start = 7 * (win // 9) + win % 9 - (finish.take(claimed) - FINISHED_LOW)
     own[claimed] -= np.uint64(1) << (3 * start).view(np.uint64)
-    return (own | own >> np.uint64(1) | own >> np.uint64(2)) & _ONES
+    found: Words = (own | own >> np.uint64(1) | own >> np.uint64(2)) & _ONES
+    return found

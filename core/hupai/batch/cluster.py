@@ -12,17 +12,14 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hupai.batch.files import Part, Stored
 from hupai.batch.jobs import Done, Work
 from hupai.batch.missing import needed
 from hupai.faults import Fault, UsageRefused
 
-if TYPE_CHECKING:
-    import distributed  # type: ignore[import-not-found,unused-ignore]
-else:
-    distributed = needed("distributed", "dask.distributed", "dask")
+distributed: Any = needed("distributed", "dask.distributed", "dask")
 
 AHEAD = 3
 """Parts that wait for each worker, so that none is idle while the file is read."""

@@ -179,7 +179,7 @@ class Stored(NamedTuple):
 
 
 def stored(name: str, size: int) -> Iterator[Stored]:
-    """The rows of a Parquet file or of a folder of them, row group by row group, ``size`` at a time at most."""
+    """The rows of a Parquet file or of a folder of them, row group by row group, ``size`` at once at most."""
     done = 0
     for partition in _partitions(name):
         metadata = _parquet(partition).metadata

@@ -27,7 +27,7 @@ class OneByOne:
     """The scorer of a variant that has none for batches: hand by hand."""
 
     columns: tuple[OwnColumn, ...] = ()
-    reasons = ("",)
+    reasons: tuple[str, ...] = ("",)
 
     def __init__(self, ruleset: Ruleset) -> None:
         variant = ruleset.variant.id

@@ -49,8 +49,8 @@ def waits_many(concealed: Any, melds: Any = 0, *, sets: int = 4, held: Any = Non
 def standard_waits(copies: Copies, melds: Rows, sets: int, *, formal: bool = False) -> Words:
     """The kinds that complete sets and a pair; none of hands of another size.
 
-    Whether melds have used a kind up is not looked at; with ``formal`` a kind that ``copies`` hold all four of
-    is among them too.
+    Whether melds have used a kind up is not looked at; with ``formal`` a kind that ``copies`` hold all four
+    of is among them too.
     """
     suits, honors = suit_readings(sets), honor_readings(sets)
     addresses = copies.addresses()

@@ -6,13 +6,14 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import ENOENT
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hupai.commands.command import FORCE, JSON, NOTATION, RULES, Asked, Command, Option
 from hupai.commands.inputs import settings
-from hupai.faults import Fault, UsageRefused, did_you_mean
+from hupai.faults import Fault, FileRefused, UsageRefused, did_you_mean
 from hupai.rulebook import Ruleset, ruleset
 
 if TYPE_CHECKING:
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
 HELP = """Many hands scored under one or several profiles.
 
 IN is a file of hand lines (.txt), of JSON objects by the line (.jsonl), of CSV or Parquet with a column hand,
-or of Parquet with columns of hands, or a folder of Parquet files; - is standard input.  OUT is .txt, .jsonl, .csv or .parquet; without it
-CSV goes to standard output.  There is one row for each hand and profile.  Rows that are no hands go to
-OUT.faults.jsonl.
+or of Parquet with columns of hands, or a folder of Parquet files; - is standard input.  OUT is .txt, .jsonl,
+.csv or .parquet; without it CSV goes to standard output.  There is one row for each hand and profile.  Rows
+that are no hands go to OUT.faults.jsonl.
 
 \b
   hupai batch -p club.toml -p league.toml archive.parquet scores.parquet
@@ -49,6 +50,8 @@ SCHEDULER = Option(
     "the scheduler of a dask cluster; without it one is started here for this call",
     "ADDRESS",
 )
+STDIN = "-"
+"""In the place of a file."""
 RESUME = Option(("--resume",), "resume", "go on where work on OUT was broken off")
 PART = 20_000
 """Rows of a part: what is lost when work is broken off, and what one process holds at a time."""
@@ -58,12 +61,12 @@ _SHOWN = 8
 
 def run(asked: Asked, registry: Registry) -> int:
     """Score a file; 2 when some of its rows were refused."""
-    from hupai.batch.files import CSV, JSONL, STDIN, kind_of, size_of
+    source, target = _names(asked)  # before the libraries: a file that is not there needs none
+    from hupai.batch.files import CSV, JSONL, kind_of, size_of
     from hupai.batch.jobs import Work
     from hupai.batch.output import header
     from hupai.batch.progress import Output, added, faults_line
 
-    source, target = _names(asked)
     kind = kind_of(source)
     out_kind = kind_of(target) if target != STDIN else JSONL if asked.json else CSV
     if asked.resume and target == STDIN:
@@ -113,7 +116,7 @@ COMMAND = Command(run, HELP, "IN [OUT]", (*RULES, JOBS, ENGINE, SCHEDULER, RESUM
 
 def _parts(asked: Asked, source: str, kind: str) -> Iterator[Any]:
     """What there is to score, part by part; the workers of a cluster read Parquet themselves."""
-    from hupai.batch.files import PARQUET, STDIN, parts, stored
+    from hupai.batch.files import PARQUET, parts, stored
 
     if asked.scheduler and asked.engine != DASK:
         what = "--scheduler without --engine dask"
@@ -134,8 +137,7 @@ def _scored(asked: Asked, work: Work, read: Iterator[Any]) -> Iterator[Done]:
 
 
 def _names(asked: Asked) -> tuple[str, str]:
-    from hupai.batch.files import STDIN
-
+    """IN and OUT.  Raises UsageRefused, and FileRefused when there is no IN."""
     if not 1 <= len(asked.words) <= 2:
         what = f"{len(asked.words)} files"
         raise UsageRefused(
@@ -144,6 +146,8 @@ def _names(asked: Asked) -> tuple[str, str]:
     source, target = (*asked.words, STDIN)[:2]
     if source != STDIN and target != STDIN and Path(source).absolute() == Path(target).absolute():
         raise UsageRefused([Fault(what=f"{source} is both IN and OUT", expected="two files")])
+    if source != STDIN and not Path(source).exists():
+        raise FileRefused([Fault(where=source, what=os.strerror(ENOENT))])
     return source, target
 
 

@@ -69,7 +69,8 @@ def each(asked: Asked, what: str, do: Callable[[str], int]) -> int:
     """Do something with what the arguments say together, or with each line of stdin for ``-``.
 
     Gives the highest exit code.  A line of stdin that is refused is reported with its number, and the
-    others are done all the same; empty lines and those that begin with ``#`` are passed over.
+    others are done all the same; empty lines and those that begin with ``#`` are passed over.  Raises
+    UsageRefused when there is nothing to do.
     """
     if not asked.words:
         raise UsageRefused(
@@ -83,7 +84,7 @@ def each(asked: Asked, what: str, do: Callable[[str], int]) -> int:
         )
     if asked.words != ("-",):
         return do(" ".join(asked.words))
-    worst = 0
+    worst: int | None = None
     for number, line in _lines_of_stdin():
         try:
             code = do(line)
@@ -91,7 +92,10 @@ def each(asked: Asked, what: str, do: Callable[[str], int]) -> int:
             if refusal.exit_code != UsageRefused.exit_code:
                 raise
             code = report(_placed(refusal, number), as_json=asked.json, line=number)
-        worst = max(worst, code)
+        worst = max(worst or 0, code)
+    if worst is None:
+        fault = Fault(where=STDIN, what=f"no {what.lower()}", expected=f"expected one {what.lower()} a line")
+        raise UsageRefused([fault])
     return worst
 
 

@@ -109,7 +109,9 @@ def show_profile(asked: Asked, registry: Registry) -> int:
 def diff_profiles(asked: Asked, registry: Registry) -> int:
     """The options in which two profiles differ."""
     if len(asked.words) != 2:
-        raise UsageRefused([Fault(what=f"{len(asked.words)} profiles", expected="expected two to compare")])
+        number = len(asked.words) or "no"
+        what = f"{number} {'profile' if number == 1 else 'profiles'}"
+        raise UsageRefused([Fault(what=what, expected="expected two to compare")])
     a, b = (resolve(registry.find(name), registry) for name in asked.words)
     found = diff(a, b)
     if asked.json:

@@ -28,9 +28,9 @@ HELP = """Who pays whom: wins, draws, fouls, and the final result of a game.
 OUTCOME is one line, or - for standard input (one outcome a line). Seats are E S W N, and E deals.
 
 \b
-  hupai settle win=S value=5 from=W
-  hupai settle win=S,N value=3,8 from=W
-  hupai settle win=S by=ron from=W hand: 234m 567p 23456s 22z +7s
+  hupai settle win=S value=3900 from=W
+  hupai settle win=S,N value=3900,8000 from=W
+  hupai settle win=S by=ron from=W hand: 234m 567p 23456s 22z +7s riichi
   hupai settle draw
 
 What else an outcome may say, such as counters on the table, is the variant's own; hupai foul list names the
@@ -141,7 +141,10 @@ def _game_lines(settled: Settled, language: str) -> list[Line]:
 
 
 def _standing_lines(settled: Settled, rules: Ruleset, language: str) -> list[Line]:
-    """The final result: the steps from points to result as columns."""
+    """The final result: the steps from points to result as columns.
+
+    Seats change from hand to hand, so that it says which ones those of the result are.
+    """
     if not settled.standings:
         return []
     steps = list(dict.fromkeys(name for standing in settled.standings for name, _ in standing.steps))
@@ -154,4 +157,5 @@ def _standing_lines(settled: Settled, rules: Ruleset, language: str) -> list[Lin
         row += [(f"{by_step[step]:+.1f}" if step in by_step else "", "") for step in steps]
         row.append((f"{standing.result:+.1f}", "bold"))
         rows.append(row)
-    return table(rows, "rl" + "r" * len(heads))
+    heading: Line = [(text("by_first_seat", language), "dim")]
+    return [heading, *table(rows, "rl" + "r" * len(heads))]

@@ -60,6 +60,7 @@ ENGLISH = {
     "seat": "seat",
     "points": "points",
     "result": "result",
+    "by_first_seat": "by seat of the first hand",
     "nothing": "nobody pays",
     # profile
     "default": "default",
@@ -153,6 +154,7 @@ SPANISH = {
     "seat": "asiento",
     "points": "puntos",
     "result": "resultado",
+    "by_first_seat": "por el asiento de la primera mano",
     "nothing": "nadie paga",
     "default": "por omisión",
     "setting": "esta llamada",

@@ -266,6 +266,9 @@ def _check_size(hand: Hand, problems: _Problems) -> None:
         nearest = min((13, 16), key=lambda size: abs(size - number))
     more = number - nearest
     remedy = f"take {_numeral(more)} away" if more > 0 else f"add {_numeral(-more)}"
+    if 13 < number < 16:
+        fewer, larger = number - (14 if hand.win is None else 13), 16 - number
+        remedy = f"take {_numeral(fewer)} away for four sets, or add {_numeral(larger)} for five"
     problems.add("tiles melds[0] win tiles", what + counted, expected, remedy)
 
 

@@ -22,6 +22,7 @@ from hupai.hand.words import JSON_FIELDS, WORDS, Word, flags_in_order
 from hupai.tiles import tile_text, tiles_text
 
 _MELD_FIELDS = ("kind", "tiles", "from")
+_EXPECTED = 'expected {"tiles": "234m…", …}'
 _NOTHING_SAID = Situation()
 
 
@@ -34,15 +35,20 @@ def hand_from_json(
     :class:`hupai.faults.HandRefused` with every fault, each at its path (``melds[1].tiles``).
     """
     if isinstance(data, str | bytes):
-        try:
-            data = msgspec.json.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise HandRefused([Fault(what=f"not JSON: {error}", expected="expected an object")]) from None
+        data = _decoded(data)
     if not isinstance(data, Mapping):
-        raise HandRefused(
-            [Fault(what=f"{_shown(data)} is no hand", expected='expected {"tiles": "234m…", …}')]
-        )
+        raise HandRefused([Fault(what=f"{_shown(data)} is no hand", expected=_EXPECTED)])
     return _Reader(extra).read(data, any_size)
+
+
+def _decoded(text: str | bytes) -> Any:
+    try:
+        return msgspec.json.decode(text)
+    except RecursionError:
+        raise HandRefused([Fault(what="JSON nested too deeply", expected=_EXPECTED)]) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        said = str(error).partition(" - at `")[0]  # the path is that of the whole, and always the same
+        raise HandRefused([Fault(what=f"not JSON: {said[:1].lower()}{said[1:]}")]) from None
 
 
 def hand_to_json(hand: Hand) -> dict[str, Any]:

@@ -85,7 +85,7 @@ def _read(text: str, extra: Sequence[Word], any_size: bool) -> tuple[Hand, dict[
                 part = draft.add_win(token)
             elif "=" in token:
                 name, _, value = token.partition("=")
-                part = draft.add_text(name, value)
+                part = draft.add_text(name, value, written)
             elif ":" in token:
                 name, _, value = token.partition(":")
                 tiles, at, source = value.partition("@")

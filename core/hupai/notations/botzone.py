@@ -124,7 +124,7 @@ class _Reader:
     def _object(self) -> Mapping[str, Any]:
         try:
             data = json.loads(self._text)
-        except ValueError:
+        except (ValueError, RecursionError):
             try:
                 data = ast.literal_eval(self._text.strip())
             except (ValueError, SyntaxError, MemoryError, RecursionError):

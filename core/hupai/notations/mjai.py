@@ -43,6 +43,7 @@ _CALLS = {
     "kakan": MeldKind.ADDED_KONG,
 }
 _EVENT_OF = {kind: event for event, kind in _CALLS.items()}
+_TOO_DEEP = "JSON nested too deeply"
 _EVENTS = (*_CALLS, "nukidora", "hora")
 _SIDE = {1: "right", 2: "across", 3: "left"}
 """Who sits so many seats after the owner."""
@@ -146,6 +147,8 @@ class _Reader:
                     yield item, whole
             except JSONDecodeError as error:
                 self._refuse(f"not JSON: {error.msg}", (error.pos, error.pos + 1))
+            except RecursionError:
+                self._refuse(_TOO_DEEP, whole)
             return
         while at < len(text):
             if text[at].isspace() or text[at] == ",":
@@ -155,6 +158,9 @@ class _Reader:
                     event, end = JSONDecoder().raw_decode(text, at)
                 except JSONDecodeError as error:
                     self._refuse(f"not JSON: {error.msg}", (error.pos, error.pos + 1))
+                    return
+                except RecursionError:
+                    self._refuse(_TOO_DEEP, (at, len(text)))
                     return
                 yield event, (at, end)
                 at = end

@@ -99,7 +99,7 @@ def _read(text: str) -> Hand:
     written = text.strip()
     try:
         items = json.loads(written if written.startswith("[") else f"[{written}]")
-    except ValueError:
+    except (ValueError, RecursionError):
         items = None
     if not isinstance(items, list):
         expected = 'expected a list such as [11,12,13,"c151416"]'

@@ -7,7 +7,7 @@ can be asked.  Those counted here go by the tiles alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -16,6 +16,7 @@ from hupai.batch.columns import Truths
 from hupai.batch.patterns import ColumnPatterns
 from hupai.batch.readings import Readings, read
 from hupai.batch.words import HandColumns
+from hupai.patterns.evaluator import Evaluator
 from hupai.perft.closed_hands import ClosedHands, closed_hands, seven_pairs
 from hupai.perft.complete import Row
 
@@ -27,6 +28,9 @@ _PART = 8192
 _TWICE, _FOUR_TIMES = (np.uint64(sum(digit << 3 * start for start in range(21))) for digit in (2, 4))
 _AMONG_PAIRS = {"all_honors", "all_terminals_and_honors", "all_simples"}
 """Concepts that are counted among seven pairs, too."""
+
+
+_OfReadings = Callable[[Readings], Truths]
 
 
 class Asked(NamedTuple):
@@ -65,7 +69,7 @@ def _two_pure_double_chows(readings: Readings) -> Truths:
     return found
 
 
-OF_SETS: dict[str, Callable[[Readings], Truths]] = {
+OF_SETS: dict[str, _OfReadings] = {
     "four chows": lambda readings: readings.pungs == 0,
     "two pure double chows": _two_pure_double_chows,
 }
@@ -78,38 +82,49 @@ def pattern_counts(ruleset: Ruleset, every: int = 1) -> dict[str, Row]:
     Looked at are all hands of four sets and a pair, and apart from them seven pairs; ``every`` says that only
     each n-th of them is.  Questions about concepts that the ruleset has no pattern for are left out.
     """
-    asking = _Asking(ruleset)
-    asking.all(closed_hands(ruleset.variant.sets, every), "standard", "")
-    asking.all(seven_pairs(every), "seven_pairs", ", seven pairs")
-    return asking.counts
+    among_pairs = [question for question in QUESTIONS if question.concept in _AMONG_PAIRS]
+    asking = _Asking(ruleset, "standard", QUESTIONS, OF_SETS)
+    for hands in closed_hands(ruleset.variant.sets, every):
+        asking.ask(hands)
+    paired = _Asking(ruleset, "seven_pairs", among_pairs, {})
+    for hands in seven_pairs(every):
+        paired.ask(hands)
+    return asking.counts | {f"{name}, seven pairs": row for name, row in paired.counts.items()}
 
 
 class _Asking:
-    """The answers so far."""
+    """Questions about hands that are read in one shape, and the answers so far."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(
+        self, ruleset: Ruleset, shape: str, questions: Sequence[Asked], of_sets: Mapping[str, _OfReadings]
+    ) -> None:
         self.counts: dict[str, Row] = {}
         self._ruleset = ruleset
-        self._patterns = ColumnPatterns(ruleset.evaluator)
-        self._places: dict[str, list[int]] = {}
-        for place, pattern in enumerate(ruleset.evaluator.patterns):
-            self._places.setdefault(pattern.concept, []).append(place)
+        self._shapes = [one for one in ruleset.shapes if one.name == shape]
+        self._of_sets = of_sets
+        every = ruleset.evaluator
+        known = {pattern.concept for pattern in every.patterns}
+        self._questions = [question for question in questions if question.concept in known]
+        wanted = {concept for one in self._questions for concept in (one.concept, *one.without)}
+        # only these: the answers to patterns over sets that nobody asks for would fill the memory
+        asked = [pattern for pattern in every.patterns if pattern.concept in wanted]
+        self._patterns = ColumnPatterns(Evaluator(asked, every.reading, every.rules))
+        self._places: dict[str, list[int]] = {concept: [] for concept in wanted}
+        for place, pattern in enumerate(asked):
+            self._places[pattern.concept].append(place)
 
-    def all(self, hands: Iterable[ClosedHands], shape: str, said: str) -> None:
-        """Ask about hands, read in one shape; what is ``said`` follows the names of the questions."""
-        for some in hands:
-            for first in range(0, len(some), _PART):
-                part = ClosedHands(*(column[first : first + _PART] for column in some))
-                self._ask(part, shape, said)
+    def ask(self, hands: ClosedHands) -> None:
+        """Ask about some more hands."""
+        for first in range(0, len(hands), _PART):
+            self._ask(ClosedHands(*(column[first : first + _PART] for column in hands)))
 
-    def _ask(self, hands: ClosedHands, shape: str, said: str) -> None:
-        ruleset = self._ruleset
-        variant = ruleset.variant
+    def _ask(self, hands: ClosedHands) -> None:
+        variant, reading = self._ruleset.variant, self._patterns.evaluator.reading
         columns = HandColumns(hands.won("tsumo", "S", "E"), variant.sets, variant.reading.FLAGS)
         nothing = np.zeros(len(hands), np.uint64)
         # what only this variant says of a hand is not said
-        words = dict.fromkeys(ruleset.evaluator.reading.HAND_WORDS, nothing) | columns.words
-        readings = read(columns.held, [one for one in ruleset.shapes if one.name == shape])
+        words = dict.fromkeys(reading.HAND_WORDS, nothing) | columns.words
+        readings = read(columns.held, self._shapes)
         answers = self._patterns.ask(words, readings)
 
         def some(holds: Truths) -> Truths:
@@ -120,19 +135,17 @@ class _Asking:
 
         def any_of(concept: str) -> Truths:
             found = np.zeros(len(hands), np.bool_)
-            for place in self._places.get(concept, ()):
+            for place in self._places[concept]:
                 found |= some(answers.truth(place))
             return found
 
-        for question in QUESTIONS:
-            if question.concept in self._places and (not said or question.concept in _AMONG_PAIRS):
-                holds = any_of(question.concept)
-                for other in question.without:
-                    holds &= ~any_of(other)
-                self._count(question.name + said, hands, holds)
-        if not said:
-            for name, holds_in in OF_SETS.items():
-                self._count(name, hands, some(holds_in(readings)))
+        for question in self._questions:
+            holds = any_of(question.concept)
+            for other in question.without:
+                holds &= ~any_of(other)
+            self._count(question.name, hands, holds)
+        for name, holds_in in self._of_sets.items():
+            self._count(name, hands, some(holds_in(readings)))
 
     def _count(self, name: str, hands: ClosedHands, holds: Truths) -> None:
         number, draws = self.counts.get(name, (0, 0))

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from hupai.faults import Fault, FileRefused, PluginRefused, ProfileRefused, Refusal
+from hupai.faults import Fault, FileRefused, PluginRefused, ProfileRefused, Refusal, nearest
 from hupai.profiles.schemas import Folder, Schemas
 from hupai.profiles.toml_text import read_toml
 
@@ -171,16 +171,21 @@ def _named(profile: str, schemas: Schemas, why: str) -> Found:
 
 
 def unknown_id(profile: str, schemas: Schemas) -> Fault:
-    """The fault of an id that nobody offers, with the nearest one that somebody does."""
-    from difflib import get_close_matches  # only a fault should pay for it
+    """The fault of an id that nobody offers, with the nearest one that somebody does.
 
+    Near is what has a near name: that ids begin with the same variant says nothing.
+    """
+    variant, _, name = profile.rpartition("/")
     ids = [id for id, _, _ in _every_id(schemas)]
-    same_name = [id for id in ids if id.partition("/")[2] == profile.rpartition("/")[2]]
-    near = get_close_matches(profile, ids, n=1, cutoff=0.6) or same_name
+    names = {id: id.partition("/")[2] for id in ids}
+    own = [names[id] for id in ids if id.startswith(f"{variant}/")]
+    meant = name if name in names.values() else nearest(name, own or names.values())
+    of_that_name = [id for id in ids if names[id] == meant]
+    near = nearest(profile, of_that_name) or next(iter(of_that_name), None)
     return Fault(
         what=f"no profile {profile!r}",
         expected="" if "/" in profile else "expected variant/name or the path of a .toml file",
-        remedy=f"did you mean {near[0]!r}?" if near else "",
+        remedy="see hupai profile list" if near is None else f"did you mean {near!r}?",
     )
 
 

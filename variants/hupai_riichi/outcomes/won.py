@@ -12,6 +12,7 @@ from hupai.settlement import DISCARDER, Transfer
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.outcomes.keys import RON, TSUMO
 from hupai_riichi.outcomes.table import nearest_values, points_of_value, possible
+from hupai_riichi.phrases import PHRASES
 from hupai_riichi.scoring.pao import Liability, liabilities
 from hupai_riichi.scoring.payments import DEALER, Win, seat_at, seats_of
 from hupai_riichi.scoring.points import (
@@ -175,7 +176,8 @@ class _Reader:
             if said and key in outcome and outcome.number(key) != said:
                 self.blame(key, f"'{key}' is {outcome.number(key)} here and {said} in the hand line")
         if scored.reason:
-            self.blame("hand", f"the hand is no win: {scored.reason}", remedy="a false win is a foul=")
+            why = PHRASES["en"].get(scored.reason, scored.reason.replace("_", " "))
+            self.blame("hand", f"the hand is no win: {why}", remedy="a false win is a foul=")
         if len(self.winners) > 1:
             self.blame("hand", "a hand line for several winners", "value= or han= and fu=, winner by winner")
         elif self.winners and scored.seat and scored.seat != self.winners[0]:

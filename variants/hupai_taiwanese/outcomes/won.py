@@ -10,6 +10,7 @@ from hupai.faults import OutcomeRefused
 from hupai.outcome import Outcome
 from hupai.settlement import DISCARDER, SEATS
 from hupai.won import WAYS, score_hand, win_faults
+from hupai_taiwanese.options import TaiwaneseRules
 from hupai_taiwanese.scoring.payments import Deal, Win
 from hupai_taiwanese.scoring.score import TaiwaneseScore
 
@@ -36,6 +37,11 @@ def deal_of(outcome: Outcome) -> Deal:
 def read_win(outcome: Outcome, ruleset: Ruleset) -> WonHand:
     """The winners of an outcome line.  Raises OutcomeRefused with every fault."""
     faults = list(win_faults(outcome, "tai"))
+    rules = ruleset.rules
+    assert isinstance(rules, TaiwaneseRules)
+    if any(outcome.words("liable")) and not rules.liability.hands:
+        what = "there is no liability under this profile (liability.hands)"
+        faults.append(outcome.fault("liable", what, remedy="leave it out"))
     if faults:
         raise OutcomeRefused(faults, outcome.text)
     winners = outcome.seats("win")
