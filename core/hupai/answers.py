@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from hupai.faults import Fault, PluginRefused, Refusal
+from hupai.faults import Fault, FileRefused, PluginRefused, ProfileRefused, Refusal
 from hupai.settlement import Settlement, unsound
 
 _CORE = os.path.dirname(os.path.abspath(__file__)) + os.sep
@@ -135,6 +135,42 @@ def broke_down(error: BaseException, within: str = "") -> str:
         trace = trace.tb_next
     said = str(error)
     return f"{type(error).__name__}: {said}{place}" if said else f"{type(error).__name__}{place}"
+
+
+def answer_of(
+    plugin: str,
+    hook: str,
+    function: Callable[..., object],
+    arguments: Sequence[object],
+    declared: Answer | None,
+    remedy: str,
+) -> object:
+    """What a plugin's hook answers, checked.
+
+    Raises PluginRefused when it breaks down or answers something else than was declared; refusals of
+    profiles and files are the hook's to raise.
+    """
+    try:
+        answer = function(*arguments)
+        if declared is None:
+            return answer
+        answer, wrong = declared.looked_at(answer)
+    except (PluginRefused, ProfileRefused, FileRefused, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        said = broke_down(error, file_of(function))
+        raise mistake(plugin, f"its {hook} failed: {said}", "", remedy) from error
+    if wrong:
+        raise PluginRefused(
+            Fault(
+                where=f"plugin {plugin}",
+                what=f"its {hook} {what}",
+                expected=f"expected {declared.words}",
+                remedy=remedy,
+            )
+            for what in wrong
+        )
+    return answer
 
 
 def mistake(plugin: str, what: str, expected: str = "", remedy: str = "") -> PluginRefused:

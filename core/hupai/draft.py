@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from hupai.faults import Fault, PluginRefused, ProfileRefused, did_you_mean
+from hupai.patterns.card import wrong_worth
 from hupai.patterns.pattern import Pattern
 from hupai.profiles.options import Options
+
+if TYPE_CHECKING:
+    from hupai.variant import Variant
 
 
 class Amendment(msgspec.Struct, frozen=True):
@@ -23,8 +28,9 @@ class Amendment(msgspec.Struct, frozen=True):
 class Draft:
     """The patterns of a ruleset while plugins may still change them."""
 
-    def __init__(self, variant: str, rules: Options, plugin_rules: Mapping[str, Options]) -> None:
-        self.variant = variant
+    def __init__(self, variant: Variant, rules: Options, plugin_rules: Mapping[str, Options]) -> None:
+        self.variant = variant.id
+        self._card = variant
         self.rules = rules
         self.plugin_rules = plugin_rules
         """Options of the profile's plugins, by plugin name."""
@@ -35,6 +41,8 @@ class Draft:
         """Which plugin brought a pattern, by its id."""
         self.plugin = ""
         """The plugin that is being asked."""
+        self.absorbs_by: dict[str, str] = {}
+        """Which plugin said last what a pattern absorbs, by its id."""
         self._patterns: dict[str, Pattern] = {}
 
     @property
@@ -62,7 +70,26 @@ class Draft:
                     )
                 ]
             )
-        self._patterns[pattern.id] = pattern
+        self._put(plugin, pattern.id, pattern)
+
+    def _put(self, plugin: str, id: str, pattern: Pattern) -> None:
+        """Raises PluginRefused for a unit that the variant does not count in."""
+        wrong = self._card.wrong_unit(pattern.unit)
+        if wrong is not None:
+            what = (
+                f"pattern {id!r} counts in {pattern.unit!r}"
+                if pattern.unit
+                else f"pattern {id!r} has no unit"
+            )
+            what = f"{what}, unknown to {self.variant}" if pattern.unit else what
+            expected, remedy = wrong
+            raise PluginRefused(
+                [Fault(where=f"plugin {plugin}", what=what, expected=expected, remedy=remedy)]
+            )
+        old = self._patterns.get(id)
+        if old is None or old.absorbs != pattern.absorbs:
+            self.absorbs_by[id] = plugin
+        self._patterns[id] = pattern if pattern.id == id else pattern.changed(id=id)
 
     def _known(self, id: str) -> Pattern:
         if id not in self._patterns:
@@ -78,7 +105,7 @@ class Draft:
         return self._patterns[id]
 
     def _changed(self, id: str, change: str, why: str) -> None:
-        if not why.strip():
+        if not (isinstance(why, str) and why.strip()):
             raise PluginRefused(
                 [
                     Fault(
@@ -92,8 +119,14 @@ class Draft:
 
     def replace(self, id: str, pattern: Pattern, *, why: str) -> None:
         """Put another pattern in a pattern's place; it keeps the id."""
-        self._changed(id, difference(self._known(id), pattern) or "as before", why)
-        self._patterns[id] = pattern if pattern.id == id else pattern.changed(id=id)
+        old = self._known(id)
+        if not isinstance(pattern, Pattern):
+            what = f"puts {pattern!r} in the place of {id!r}"
+            raise PluginRefused(
+                [Fault(where=f"plugin {self.plugin}", what=what, expected="expected a pattern")]
+            )
+        self._changed(id, difference(old, pattern) or "as before", why)
+        self._put(self.plugin, id, pattern)
 
     def remove(self, id: str, *, why: str) -> None:
         """Take a pattern out; that others absorb it does no harm."""
@@ -114,6 +147,9 @@ class Draft:
                 Fault(what=f"{option}: there is no pattern {id!r}", remedy=did_you_mean(id, self._patterns))
                 for id in unknown
             )
+        unsound = [one for id, value in values.items() for one in wrong_worth(f"{option}.{id}", value)]
+        if unsound:
+            raise ProfileRefused(Fault(what=one) for one in unsound)
         for id, value in values.items():
             old = self._patterns[id]
             if value == 0 and not old.off:
@@ -127,7 +163,7 @@ class Draft:
         old = self._known(id)
         new = old.changed(value=value, open_value=value if open is None else open)
         self._changed(id, difference(old, new) or f"worth {_worth(new)} as before", why)
-        self._patterns[id] = new
+        self._put(self.plugin, id, new)
 
 
 def difference(old: Pattern, new: Pattern) -> str:

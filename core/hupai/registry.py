@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 from hupai import hookspecs
-from hupai.answers import broke_down, file_of, mistake
+from hupai.answers import answer_of, broke_down
 from hupai.faults import Fault, FileRefused, PluginRefused, ProfileRefused, did_you_mean
 from hupai.installed import EntryPoint, ask_metadata, scan
 from hupai.one_file import import_file, is_file_plugin, name_of, version_of
@@ -247,7 +247,7 @@ class Registry:
         return "repair the plugin or take it out of the profile's plugins"
 
     def _check_hooks(self, name: str, plugin: object) -> None:
-        """Refuse marked functions that no hook is named like, hooks that are not marked, and a want of any."""
+        """Refuse marked functions that no hook is named like, unmarked hooks, and a want of any."""
         known = [hook for hook in vars(hookspecs) if hook.startswith("hupai_")]
         marked, unmarked = [], []
         for attribute in dir(plugin):
@@ -281,39 +281,14 @@ class Registry:
         Plugins without the hook are passed over.  An exception in one, or an answer of another kind than
         ``hupai.hookspecs.ANSWERS`` says, is a PluginRefused that names it.
         """
+        declared = hookspecs.ANSWERS.get(hook)
         for name in names:
             plugin = self.load(name)
             for implementation in getattr(self._manager.hook, hook).get_hookimpls():
                 if implementation.plugin is plugin:
-                    function = implementation.function
-                    yield (
-                        name,
-                        self._answer(name, hook, function, [given[a] for a in implementation.argnames]),
-                    )
-
-    def _answer(self, name: str, hook: str, function: Any, arguments: Sequence[Any]) -> object:
-        expected = hookspecs.ANSWERS.get(hook)
-        try:
-            answer = function(*arguments)
-            if expected is None:
-                return answer
-            answer, faults = expected.looked_at(answer)
-        except (PluginRefused, ProfileRefused, FileRefused, KeyboardInterrupt):
-            raise
-        except BaseException as error:
-            what = f"its {hook} failed: {broke_down(error, file_of(function))}"
-            raise mistake(name, what, "", self.remedy(name)) from error
-        if faults:
-            raise PluginRefused(
-                Fault(
-                    where=f"plugin {name}",
-                    what=f"its {hook} {what}",
-                    expected=f"expected {expected.words}",
-                    remedy=self.remedy(name),
-                )
-                for what in faults
-            )
-        return answer
+                    arguments = [given[a] for a in implementation.argnames]
+                    remedy = self.remedy(name)
+                    yield name, answer_of(name, hook, implementation.function, arguments, declared, remedy)
 
     def _ask_everyone(self, hook: str) -> Iterator[tuple[str, Any]]:
         """What every plugin answers; one that makes a mistake is in :attr:`failures` and does no harm."""

@@ -6,13 +6,14 @@ not change, and no hook runs while a hand is scored.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from hupai.answers import Settling
 from hupai.draft import Draft
 from hupai.faults import Fault, HandRefused, PluginRefused, ProfileRefused, did_you_mean
 from hupai.fouls import Foul, renamed_fouls
@@ -71,13 +72,13 @@ class Ruleset:
             return [answer for n in names for answer in registry.ask(hook, [n], own=own.get(n), **given)]
 
         def collected(hook: str) -> list[tuple[str, Any]]:
-            return [(name, one) for name, many in asked(hook, self.plugins) for one in (many or ())]
+            return [(name, one) for name, many in asked(hook, self.plugins) for one in many]
 
         self.shapes: tuple[Shape, ...] = (
             *self.variant.shapes(self.rules),
             *(shape for _, shape in collected("hupai_shapes")),
         )
-        draft = Draft(profile.variant, self.rules, profile.plugin_options)
+        draft = Draft(self.variant, self.rules, profile.plugin_options)
         for name, pattern in collected("hupai_patterns"):
             draft.add(name, pattern)
         for name in self.plugins:
@@ -86,7 +87,7 @@ class Ruleset:
                 pass
         self.known_patterns: Mapping[str, Pattern] = dict(draft.patterns)
         """Every pattern, those that the profile leaves off included."""
-        self._check_absorbs(draft.removed)
+        self._check_absorbs(draft)
         self.patterns: tuple[Pattern, ...] = tuple(
             p for p in self.known_patterns.values() if self.variant.plays(p, self.rules)
         )
@@ -96,8 +97,14 @@ class Ruleset:
         default: Payment = own[0] if own else _unpaid
         others = asked("hupai_payment", self.plugins[1:], default=default)
         replaced = self._replaced([(name, payment) for name, payment in others if payment])
-        self.payment_by, self.payment = replaced or (owner, default)
-        self.adjustments: tuple[Adjustment, ...] = tuple(a for _, a in collected("hupai_adjustments"))
+        self.payment_by, payment = replaced or (owner, default)
+        self.payment: Payment = Settling(
+            self.payment_by, "hupai_payment", payment, registry.remedy(self.payment_by)
+        )
+        self.adjustments: tuple[Adjustment, ...] = tuple(
+            Settling(name, "hupai_adjustments", adjust, registry.remedy(name))
+            for name, adjust in collected("hupai_adjustments")
+        )
         fouls = collected("hupai_fouls")
         self.fouls: tuple[Foul, ...] = tuple(foul for _, foul in fouls)
         self._own_fouls = {
@@ -109,15 +116,16 @@ class Ruleset:
             pass
         self._finished = True
 
-    def _check_absorbs(self, removed: Collection[str]) -> None:
+    def _check_absorbs(self, draft: Draft) -> None:
         unknown = [
             Fault(
+                where=f"plugin {draft.absorbs_by[p.id]}",
                 what=f"pattern {p.id!r} absorbs {id!r}, which does not exist",
                 remedy=did_you_mean(id, self.known_patterns),
             )
             for p in self.known_patterns.values()
             for id in p.absorbs
-            if id not in self.known_patterns and id not in removed
+            if id not in self.known_patterns and id not in draft.removed
         ]
         if unknown:
             raise PluginRefused(unknown)

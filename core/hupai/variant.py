@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from hupai.faults import did_you_mean
 from hupai.patterns.reading import Reading
 from hupai.profiles.options import Options
 
@@ -43,6 +44,8 @@ class Variant(ABC):
     """The rule in one sentence."""
     unit: ClassVar[str]
     """What values count in, ``points`` for example."""
+    units: ClassVar[Sequence[str]] = ()
+    """What its patterns may count in, where that is not :attr:`unit` alone."""
     sets: ClassVar[int]
     """Sets of a standard hand besides the pair."""
     default_profile: ClassVar[str]
@@ -61,6 +64,13 @@ class Variant(ABC):
     def tiles(self) -> int:
         """Tiles of a hand before the winning one, a kong counted as three."""
         return 3 * self.sets + 1
+
+    def wrong_unit(self, unit: str) -> tuple[str, str] | None:
+        """What was expected of a pattern's unit and what to do, where the variant does not count in it."""
+        known = tuple(self.units) or ("", self.unit)
+        if unit in known:
+            return None
+        return f"expected one of {', '.join(repr(one) for one in known if one)}", did_you_mean(unit, known)
 
     def phrase(self, word: str, language: str = "en") -> str:
         """How a word of :attr:`phrases` reads in a language, in English where it has none for it."""

@@ -190,7 +190,7 @@ def test_every_contradiction_between_line_and_hand_is_told(
 
 
 def test_a_hand_that_does_not_win_is_no_outcome(small: hupai.Ruleset) -> None:
-    with pytest.raises(hupai.OutcomeRefused, match="the hand is no win: below_minimum"):
+    with pytest.raises(hupai.OutcomeRefused, match="the hand is no win: below minimum"):
         small.settle("win=E from=N hand: 23m 44z 456m 678p pon:444s +4m")
     with pytest.raises(hupai.OutcomeRefused, match="five of '9m'"):
         small.settle("win=E from=N hand: 55p 22z 111m 444s 9999m +9m")

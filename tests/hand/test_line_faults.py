@@ -8,6 +8,7 @@ from hupai.faults import HandRefused
 from hupai.hand.line import parse
 
 SIZES = "expected 13 (four sets and a pair) or 16 (five sets)"
+FOUR_OR_FIVE = "take one away for four sets, or add two for five"
 DECLARED = "expected riichi, double-riichi or open-riichi"
 CLOSED = "234567m 2p 345678s +2p"
 OPEN = "234567m 2p chi:345s pon:777z +2p"
@@ -59,7 +60,7 @@ def test_all_faults_are_listed_in_the_order_of_the_line_with_carets() -> None:
 
 def test_the_wrong_number_of_tiles_says_what_was_counted() -> None:
     assert refusal("2345m 44p 55z 345s 777z +5z ron") == (
-        f"14 tiles besides the winning one; {SIZES}; take one away\n"
+        f"14 tiles besides the winning one; {SIZES}; {FOUR_OR_FIVE}\n"
         "  2345m 44p 55z 345s 777z +5z ron\n"
         "  ^^^^^^^^^^^^^^^^^^^^^^^"
     )
@@ -96,13 +97,16 @@ def test_five_of_a_kind_says_where_they_lie_and_marks_the_last() -> None:
         ("2p", ["1 tile; expected 13 or 16, or 14 or 17 with the one to discard; add 12"]),
         (
             "234567m 2p 345678s 11z",
-            ["15 tiles; expected 13 or 16, or 14 or 17 with the one to discard; take one away"],
+            [
+                "15 tiles; expected 13 or 16, or 14 or 17 with the one to discard; "
+                "take one away for four sets, or add one for five"
+            ],
         ),
         ("34m 34567p +2p", [f"7 tiles besides the winning one; {SIZES}; add six"]),
-        ("234567m 2p 345678s 11z +2p", [f"15 tiles besides the winning one; {SIZES}; add one"]),
+        ("234567m 2p 345678s 11z +2p", [f"15 tiles besides the winning one; {SIZES}; take two away for four sets, or add one for five"]),
         (
             "234567m 22p chi:345s kan:7777z +2p",
-            [f"14 tiles besides the winning one, each meld counting three; {SIZES}; take one away"],
+            [f"14 tiles besides the winning one, each meld counting three; {SIZES}; {FOUR_OR_FIVE}"],
         ),
         # Melds
         (
@@ -147,11 +151,14 @@ def test_five_of_a_kind_says_where_they_lie_and_marks_the_last() -> None:
         (f"{CLOSED} tsumo seat:S", ["'seat' in the wrong form; write it as seat=S"]),
         (f"{CLOSED} tsumo riichi=1", ["'riichi' in the wrong form; write it as riichi"]),
         (f"{CLOSED} tsumo pon=777z", ["'pon' in the wrong form; write it as pon:777z@across"]),
+        (f"{CLOSED} RON ron", ["second 'ron'; it stands once; take one away"]),
+        (f"{CLOSED} ron Nope", ["unknown word 'Nope'"]),
+        (f"{CLOSED} ron seat=x", ["seat cannot be 'x'; expected E, S, W or N"]),
         (f"{CLOSED} tsumo ron", ["both tsumo and ron; a hand is won in one way; take one away"]),
         (f"{CLOSED} ron ron", ["second 'ron'; it stands once; take one away"]),
         (f"{CLOSED} tsumo zimo", ["second 'zimo'; it stands once; take one away"]),
         (f"{CLOSED} riichi riichi", ["second 'riichi'; riichi stands once; take one away"]),
-        (f"{CLOSED} seat=S seat=W", ["second 'seat=w'; seat stands once; take one away"]),
+        (f"{CLOSED} seat=S seat=W", ["second 'seat=W'; seat stands once; take one away"]),
         # Values
         (f"{CLOSED} seat=X", ["seat cannot be 'X'; expected E, S, W or N"]),
         (f"{CLOSED} round=", ["round cannot be ''; expected E, S, W or N"]),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 import hupai
 from hupai.perft import levels
-from hupai.perft.closed_hands import closed_hands, seven_pairs
+from hupai.perft.closed_hands import ClosedHands, closed_hands, seven_pairs
 from hupai.perft.figures import CENSUS, FAST, PATTERNS, Figure
 from hupai.perft.levels import Count
 from hupai.perft.patterns import QUESTIONS, pattern_counts
@@ -72,6 +73,12 @@ def test_each_hand_is_won_on_each_of_its_kinds() -> None:
     assert len(batch) == sum(len(set(map(int, row.nonzero()[0]))) for row in hands.counts)
     assert {tuple(row) for row in whole.tolist()} == {tuple(row) for row in hands.counts.tolist()}
     assert set(batch.by.tolist()) == {2}
+
+
+def test_a_hand_of_nine_gates_is_won_on_the_tile_that_it_waited_nine_ways_for() -> None:
+    gates, inner = [4, 1, 1, 1, 1, 1, 1, 1, 3], [3, 1, 1, 1, 2, 1, 1, 1, 3]
+    counts = np.array([gates + [0] * 25, gates[::-1] + [0] * 25, inner + [0] * 25], np.uint8)
+    assert ClosedHands(counts, np.ones(3, np.int64)).won("tsumo", "S", "E").win.tolist() == [0, 8, 4]
 
 
 def test_seven_pairs_are_all_there() -> None:

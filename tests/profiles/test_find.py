@@ -125,14 +125,15 @@ def test_with_no_default_a_name_is_asked_for(schemas: Any) -> None:
     [
         ("toy/onlin", "no profile 'toy/onlin'; did you mean 'toy/online'?"),
         ("tpy/online", "no profile 'tpy/online'; did you mean 'toy/online'?"),
-        ("toy/qqqqqq", "no profile 'toy/qqqqqq'"),
+        ("toy/qqqqqq", "no profile 'toy/qqqqqq'; see hupai profile list"),
+        ("toy/nope", "no profile 'toy/nope'; see hupai profile list"),
         (
             "online",
             "no profile 'online'; expected variant/name or the path of a .toml file; "
             "did you mean 'toy/online'?",
         ),
-        ("toy/", "no profile 'toy/'"),
-        ("toy/a/b", "no profile 'toy/a/b'"),
+        ("toy/", "no profile 'toy/'; see hupai profile list"),
+        ("toy/a/b", "no profile 'toy/a/b'; see hupai profile list"),
     ],
 )
 def test_an_unknown_id_is_told_the_nearest_one(schemas: Any, name: str, said: str) -> None:

@@ -61,6 +61,8 @@ def test_a_payment_is_what_the_case_says(row: dict[str, Any]) -> None:
     assert hupai.ruleset(row["profile"], options=options).rules == plain.rules
     if row.get("liability_ron") == "split_round_up":
         options["liability.on_discard"] = "split"
+    if "liable" in row:
+        options.setdefault("liability.hands", ["full_flush"])  # by profile there may be no liability
     settled = hupai.ruleset(row["profile"], options=options).settle(outcome_of(row))
     gains = settled.settlement.gains()
     assert {str(SEATS.index(seat)): gain for seat, gain in gains.items() if gain} == {

@@ -142,16 +142,16 @@ def test_who_is_passed_over_is_told_and_a_dealer_among_the_paid_stays() -> None:
     ],
 )
 def test_the_liable_player_pays_by_the_option_when_another_discards(way: str, paid: dict[str, int]) -> None:
-    told = gains("win=S value=3 from=E liable=W", liability__on_discard=way)
+    told = gains("win=S value=3 from=E liable=W", liability__hands=["full_flush"], liability__on_discard=way)
     assert told == {"S": -sum(paid.values()), **paid}
 
 
 def test_the_liable_player_pays_all_three_shares_of_a_self_draw_the_dealers_too() -> None:
-    assert gains("win=S value=3 by=tsumo liable=W") == {"S": 25, "W": -25}
+    assert gains("win=S value=3 by=tsumo liable=W", liability__hands=["full_flush"]) == {"S": 25, "W": -25}
 
 
 def test_a_liable_discarder_pays_one_share_or_all() -> None:
-    assert gains("win=S value=30 from=W liable=W") == {"S": 35, "W": -35}
+    assert gains("win=S value=30 from=W liable=W", liability__hands=["full_flush"]) == {"S": 35, "W": -35}
     assert gains("win=S value=30 from=W liable=W", "four-winds") == {"S": 90, "W": -90}
 
 
@@ -266,12 +266,16 @@ def test_payments_sum_to_zero_and_go_to_winners_only(rules: TaiwaneseRules, data
         ("win=S,N value=3,2 by=ron", "several winners and no discarder"),
         ("win=S,N value=3 from=W", "'value' has 1 entries; 2, one for each winner"),
         ("win=S value=3 from=W liable=S", "S cannot be liable for the own win"),
+        (
+            "win=S value=3 from=E liable=W",
+            "there is no liability under this profile (liability.hands); leave it out",
+        ),
         ("win=S value=3 by=E", "'by' is E; ron or tsumo"),
         (
             "win=S value=3 from=W hand: 34678p 11s chi:123m chi:456m pon:222z +2p",
             "both 'value' and a hand line",
         ),
-        ("win=S from=W hand: 34678p 11s chi:123m chi:456m pon:222z +9p", "the hand is no win: not_complete"),
+        ("win=S from=W hand: 34678p 11s chi:123m chi:456m pon:222z +9p", "the hand is no win: not a complete hand"),
         ("win=S from=W hand: 34678p 11s chi:123m chi:456m pon:222z +2p seat=N", "the hand line has seat=N"),
         ("win=S from=W hand: 34678p 11s chi:123m +2p", "tiles"),
         ("abort=four-winds", "does not break the hand off under this profile (abort.four_winds)"),

@@ -45,6 +45,7 @@ class Riichi(Variant):
         "Four sets and a pair with at least one yaku; han double the fu into points, the discarder pays all."
     )
     unit = "points"
+    units = ("han", "yakuman", "limit", "fu")
     phrases = PHRASES
     sets = 4
     default_profile = "riichi/standard"
@@ -128,7 +129,7 @@ class Riichi(Variant):
         return rules.waits.copies == "own"
 
     def missed_win(self, rules: RiichiRules) -> MissedWin:
-        """Furiten: by the own river, temporary, and after riichi to the end of the hand; never by self-draw."""
+        """Furiten: by the own river, temporary, and after riichi to the hand's end; never by self-draw."""
         from hupai.missed import MissedWin
 
         return MissedWin(

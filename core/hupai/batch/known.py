@@ -18,6 +18,8 @@ _MIX = np.uint64(0x9E3779B97F4A7C15)
 _ROOM = 8
 """Slots for each key, so that few keys want the same one."""
 _FEW = 1 << 9
+_NOBODY, _BAR, _FIRST = 0, 1, 2
+"""Places of what is no key, and the first place of one."""
 MOST = 1 << 20
 """With more keys than this everything is forgotten, so that no batch fills the memory."""
 
@@ -52,31 +54,38 @@ class Known:
         """
         if self._count > MOST:
             self._clear(_ROOM * _FEW)
-        slots = self._slot(key)
-        wrong = self._wrong(slots, key)
+        found = self._at.take(self._slot(key)).astype(np.int64)
+        wrong = self._wrong(found, key)
         while wrong.any():
-            added = self._search(slots, np.flatnonzero(wrong), key)
+            added = self._search(found, np.flatnonzero(wrong), key)
             if not added:
                 break
-            slots = self._slot(key)  # all of them may have moved
-            wrong = self._wrong(slots, key)
-        return slots
+            found = self._at.take(self._slot(key)).astype(np.int64)
+            wrong = self._wrong(found, key)
+        return found
 
     # -- slots ----------------------------------------------------------------------------------
 
     def _clear(self, slots: int) -> None:
         self._count = 0
         self._bits = np.uint64(WORD - (slots.bit_length() - 1))
-        self._keys = [np.zeros(slots, np.uint64) for _ in range(self._words)]
-        self._taken = np.zeros(slots, np.bool_)
-        self.columns: list[Column] = [np.zeros(slots, kind) for kind in self._types]
-        # a slot that nobody has taken holds a key that belongs into another one, and so is never found
+        self._at = np.zeros(slots, np.int32)
+        """By slot: where its key and answers stand.  Few bytes, so that the slots stay in the cache."""
+        self._keys = [np.zeros(_FEW, np.uint64) for _ in range(self._words)]
+        self.columns: list[Column] = [np.zeros(_FEW, kind) for kind in self._types]
+        self._bar()
+
+    def _bar(self) -> None:
+        """See to it that the key of the slots that nobody has taken is not found in one of them: where it
+        belongs another one stands that belongs elsewhere.
+        """
         filler = np.arange(2, dtype=np.uint64)
-        at = int(self._slot([filler[:1]] * self._words)[0])
-        while int(self._slot([filler[1:]] * self._words)[0]) == at:
+        barred = int(self._slot([filler[:1]] * self._words)[0])
+        while int(self._slot([filler[1:]] * self._words)[0]) == barred:
             filler[1] += np.uint64(1)
         for own in self._keys:
-            own[at] = filler[1]
+            own[_NOBODY], own[_BAR] = filler
+        self._at[barred] = _BAR
 
     def _slot(self, key: Sequence[Words]) -> Rows:
         """Where a key belongs."""
@@ -86,57 +95,72 @@ class Known:
             mixed = (mixed ^ word) * _MIX
         return (mixed >> self._bits).view(np.int64)
 
-    def _wrong(self, slots: Rows, key: Sequence[Words]) -> Truths:
-        wrong: Truths = self._keys[0].take(slots) != key[0]
+    def _wrong(self, found: Rows, key: Sequence[Words]) -> Truths:
+        wrong: Truths = self._keys[0].take(found) != key[0]
         for own, word in zip(self._keys[1:], key[1:], strict=True):
-            wrong |= own.take(slots) != word
+            wrong |= own.take(found) != word
         return wrong
 
-    def _search(self, slots: Rows, rows: Rows, key: Sequence[Words]) -> bool:
+    def _search(self, found: Rows, rows: Rows, key: Sequence[Words]) -> bool:
         """Go on from slot to slot until each row has found its key; when nobody has some of the keys, these
         are added instead, and True is given.
         """
-        left, parts, at = rows, [word.take(rows) for word in key], slots.take(rows)
+        left, parts = rows, [word.take(rows) for word in key]
+        slots = self._slot(parts)
         while len(left):
-            free = ~self._taken.take(at)
+            free = self._at.take(slots) == _NOBODY
             if free.any():
                 self._add([word[free] for word in parts])
                 return True
-            at = (at + 1) & (len(self._taken) - 1)
-            wrong = self._wrong(at, parts) | ~self._taken.take(at)
+            slots = (slots + 1) & (len(self._at) - 1)
+            at = self._at.take(slots).astype(np.int64)
+            wrong = self._wrong(at, parts) | (at < _FIRST)
             right = ~wrong
-            slots[left[right]] = at[right]
-            left, at, parts = left[wrong], at[wrong], [word[wrong] for word in parts]
+            found[left[right]] = at[right]
+            left, slots, parts = left[wrong], slots[wrong], [word[wrong] for word in parts]
         return False
 
     def _add(self, parts: Sequence[Words]) -> None:
         """Work out the answers for keys that are new, each once."""
         fresh = np.unique(np.stack(parts, axis=1), axis=0) if len(parts) > 1 else np.unique(parts[0])[:, None]
         answers = [self._answer(*key) for key in fresh.tolist()]
-        if _ROOM * (self._count + len(fresh)) > len(self._taken):
-            self._grow(self._count + len(fresh))
-        self._put(list(fresh.T), [np.array(column, kind) for column, kind in self._by_column(answers)])
+        first = _FIRST + self._count
+        end = first + len(fresh)
+        while end > len(self._keys[0]):
+            self._keys = [_doubled(own) for own in self._keys]
+            self.columns = [_doubled(own) for own in self.columns]
+        for own, word in zip(self._keys, fresh.T, strict=True):
+            own[first:end] = word
+        for own, (column, kind) in zip(self.columns, self._by_column(answers), strict=True):
+            own[first:end] = np.array(column, kind)
+        self._count += len(fresh)
+        if _ROOM * self._count > len(self._at):
+            self._spread_out()
+        else:
+            self._put(first, end)
 
     def _by_column(self, answers: Sequence[Sequence[Any]]) -> list[tuple[tuple[Any, ...], Any]]:
         return list(zip(zip(*answers, strict=True), self._types, strict=True))
 
-    def _put(self, keys: Sequence[Words], columns: Sequence[Column]) -> None:
-        for row, wanted in enumerate(self._slot(keys).tolist()):
+    def _put(self, first: int, end: int) -> None:
+        """Give slots to the keys that stand there."""
+        belongs = self._slot([own[first:end] for own in self._keys])
+        for at, wanted in enumerate(belongs.tolist(), first):
             slot = wanted
-            while self._taken[slot]:
-                slot = (slot + 1) & (len(self._taken) - 1)
-            for own, column in zip(self.columns, columns, strict=True):
-                own[slot] = column[row]
-            for own, word in zip(self._keys, keys, strict=True):
-                own[slot] = word[row]
-            self._taken[slot] = True
-        self._count += len(keys[0])
+            while self._at[slot]:
+                slot = (slot + 1) & (len(self._at) - 1)
+            self._at[slot] = at
 
-    def _grow(self, count: int) -> None:
-        keys = [own[self._taken] for own in self._keys]
-        columns = [own[self._taken] for own in self.columns]
-        slots = len(self._taken)
-        while _ROOM * count > slots:
+    def _spread_out(self) -> None:
+        """More slots, since there are more keys."""
+        slots = len(self._at)
+        while _ROOM * self._count > slots:
             slots *= 2
-        self._clear(slots)
-        self._put(keys, columns)
+        self._bits = np.uint64(WORD - (slots.bit_length() - 1))
+        self._at = np.zeros(slots, np.int32)
+        self._bar()
+        self._put(_FIRST, _FIRST + self._count)
+
+
+def _doubled(column: Column) -> Column:
+    return np.concatenate((column, np.zeros_like(column)))

@@ -99,7 +99,7 @@ def _run(words: Sequence[str], cli: CommandLine | None) -> int:
 def with_plugins(asked: Asked, registry: Registry) -> Registry:
     """The registry, once the plugins of ``--plugin`` are in play and those of ``--no-plugin`` left out."""
     for plugin in asked.plugins:
-        registry.play(plugin)
+        registry.play(plugin, f"--plugin {plugin}")
     for name in asked.without:
         registry.leave_out(name)
     return registry

@@ -24,8 +24,9 @@ def settings(asked: Asked) -> dict[str, Any]:
     if not asked.settings:
         return {}
     from hupai.profiles.keys import parse_setting
+    from hupai.profiles.resolve import Settings
 
-    return dict(parse_setting(setting) for setting in asked.settings)
+    return Settings((parse_setting(setting) for setting in asked.settings), "--set")
 
 
 def one_profile(asked: Asked) -> str | None:

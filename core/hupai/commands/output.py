@@ -38,10 +38,11 @@ class Printer:
 
     def show(self, lines: Iterable[Line]) -> None:
         """Write lines of text; a line is made of plain and styled pieces."""
+        made = list(lines)  # all of it, before anything is printed: what is refused on the way prints nothing
         if self._begun:
             self._write([""])
         self._begun = True
-        for line in lines:
+        for line in made:
             self._write(line)
 
     def say(self, line: Line) -> None:

@@ -119,14 +119,14 @@ class Draft:
         self._implied += [(alias, way, word.name) for alias, way in word.implies if alias == name]
         return word.name
 
-    def add_text(self, name: str, text: str, written: str) -> str:
-        """A key with the text behind its ``=``; ``written`` is how a fault quotes them."""
+    def add_text(self, name: str, text: str) -> str:
+        """A key with the text behind its ``=``."""
         word = self.key(name)
         try:
             value = value_of(word, text)
         except Unreadable as wrong:
             raise Unreadable(shifted(fault, len(name) + 1, len(text)) for fault in wrong.faults) from None
-        return self.add_value(word, value, written)
+        return self.add_value(word, value, f"{name}={text}")
 
     def add_value(self, word: Word, value: Any, written: str) -> str:
         """A key with its value; ``written`` is how a fault quotes them."""

@@ -85,7 +85,7 @@ def _read(text: str, extra: Sequence[Word], any_size: bool) -> tuple[Hand, dict[
                 part = draft.add_win(token)
             elif "=" in token:
                 name, _, value = token.partition("=")
-                part = draft.add_text(name, value, written)
+                part = draft.add_text(name, value)
             elif ":" in token:
                 name, _, value = token.partition(":")
                 tiles, at, source = value.partition("@")
@@ -93,7 +93,9 @@ def _read(text: str, extra: Sequence[Word], any_size: bool) -> tuple[Hand, dict[
             else:
                 part = draft.add_word(token)
         except Unreadable as wrong:
-            faults += [shifted(fault, start, len(token), "") for fault in wrong.faults]
+            faults += [
+                shifted(_as_written(fault, written), start, len(token), "") for fault in wrong.faults
+            ]
             # Tiles that could not be read must not be missed in the number of tiles as well.
             any_size = any_size or ("=" not in token and not _DIGITS.isdisjoint(token))
             spans |= dict.fromkeys(draft.guessed - spans.keys(), (start, end))
@@ -104,6 +106,17 @@ def _read(text: str, extra: Sequence[Word], any_size: bool) -> tuple[Hand, dict[
         faults += draft.faults(hand, spans | _spans_of_kinds(text), any_size=any_size)
         raise HandRefused(sorted(faults, key=_column), text)
     return hand, spans
+
+
+def _as_written(fault: Fault, written: str) -> Fault:
+    """The fault quoting the token as it was written, capitals and all."""
+    first, end = fault.span or (0, len(written))
+    quoted = f"'{written[first:end]}'"
+    at = fault.what.lower().find(quoted.lower())
+    if at < 0 or not written.isascii():
+        return fault
+    what = fault.what[:at] + quoted + fault.what[at + len(quoted) :]
+    return msgspec.structs.replace(fault, what=what)
 
 
 def _column(fault: Fault) -> int:

@@ -20,13 +20,17 @@ from types import CodeType, TracebackType
 from typing import Any
 
 from hupai.faults import Fault, PluginRefused, did_you_mean
+from hupai.patterns.card import UnsoundCard, check_card
 from hupai.patterns.reading import SORTS, Reading, SetOfTiles, Word, feature, note_name
 from hupai.patterns.symbols import COUNT, TRUTH, Misuse, Symbol, text
 from hupai.profiles.options import Options
 
 
 class Pattern:
-    """One row of a rulebook's scoring table.  Made by :func:`pattern`; compared by identity."""
+    """One row of a rulebook's scoring table.  Made by :func:`pattern`; compared by identity.
+
+    Raises UnsoundCard for values of a wrong type or size.
+    """
 
     __slots__ = (
         "absorbs",
@@ -62,9 +66,9 @@ class Pattern:
         names: Mapping[str, str],
         rule: str,
         concept: str,
-        absorbs: tuple[str, ...],
-        yes: tuple[str, ...],
-        no: tuple[str, ...],
+        absorbs: Sequence[str],
+        yes: Sequence[str],
+        no: Sequence[str],
         source: str,
         off: bool,
         profile: str,
@@ -75,17 +79,35 @@ class Pattern:
         counted: bool,
         module: str,
     ) -> None:
+        open_value = value if open_value is None else open_value
+        check_card(
+            id,
+            value,
+            open_value,
+            names,
+            {
+                "unit": unit,
+                "concept": concept,
+                "source": source,
+                "profile": profile,
+                "off": off,
+                "counts_towards_minimum": counts_towards_minimum,
+                "absorbs": absorbs,
+                "yes": yes,
+                "no": no,
+            },
+        )
         self.condition = condition
         self.id = id
         self.value = value
         self.unit = unit
-        self.open_value = value if open_value is None else open_value
+        self.open_value = open_value
         self.names = names
         self.rule = rule
         self.concept = concept
-        self.absorbs = absorbs
-        self.yes = yes
-        self.no = no
+        self.absorbs = tuple(absorbs)
+        self.yes = tuple(yes)
+        self.no = tuple(no)
         self.source = source
         self.off = off
         self.profile = profile
@@ -165,34 +187,38 @@ def pattern(
     ``source``: where the rule stands.  ``off``: holds only where a profile enables it.
     ``counts_towards_minimum``: False for bonuses that make no hand winnable.
 
-    Raises PluginRefused for a function that cannot be worked out for many hands at once.
+    Raises PluginRefused for a card that cannot be, and for a function that cannot be worked out for many
+    hands at once.
     """
 
     def decorate(function: Callable[..., Any]) -> Pattern:
         code = function.__code__
         given = _Arguments(function)
-        made = Pattern(
-            function,
-            value,
-            id=id or function.__name__,
-            unit=unit,
-            open_value=open,
-            names=names,
-            rule=cleandoc(function.__doc__ or "").replace("``", "`"),
-            concept=concept,
-            absorbs=tuple(absorbs),
-            yes=tuple(yes),
-            no=tuple(no),
-            source=source,
-            off=off,
-            profile=profile,
-            counts_towards_minimum=counts_towards_minimum,
-            hand_type=given.hand,
-            rules_type=given.rules,
-            sets=given.sets,
-            counted=given.gives == "Count",
-            module=function.__module__,
-        )
+        try:
+            made = Pattern(
+                function,
+                value,
+                id=id or function.__name__,
+                unit=unit,
+                open_value=open,
+                names=names,
+                rule=cleandoc(function.__doc__ or "").replace("``", "`"),
+                concept=concept,
+                absorbs=absorbs,
+                yes=yes,
+                no=no,
+                source=source,
+                off=off,
+                profile=profile,
+                counts_towards_minimum=counts_towards_minimum,
+                hand_type=given.hand,
+                rules_type=given.rules,
+                sets=given.sets,
+                counted=given.gives == "Count",
+                module=function.__module__,
+            )
+        except UnsoundCard as unsound:
+            raise _refused(function, code.co_firstlineno, *unsound.said) from None
         missing = [
             what
             for what, there in (
@@ -228,8 +254,9 @@ def pattern(
 _ALLOWED = "a pattern is made of & | + - * == != < <= > >=, what the hand offers, and hupai.patterns.terms"
 
 
-def _refused(function: Callable[..., Any], line: int, what: str) -> PluginRefused:
-    return PluginRefused([Fault(where=f"{function.__code__.co_filename}:{line}", what=what)])
+def _refused(function: Callable[..., Any], line: int, *said: str) -> PluginRefused:
+    where = f"{function.__code__.co_filename}:{line}"
+    return PluginRefused(Fault(where=where, what=what) for what in said)
 
 
 def _line(trace: TracebackType | None, code: CodeType) -> int:

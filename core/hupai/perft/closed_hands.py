@@ -41,7 +41,8 @@ class ClosedHands(NamedTuple):
 
         So each hand is won on the tile that completes nine gates, if it is one.
         """
-        liked = (self.counts > 0) + (self.counts & 1 == 0) * (self.counts > 0)
+        held = self.counts > 0
+        liked = held * (2 - (self.counts & 1))
         return _batch(self.counts.copy(), liked.argmax(axis=1), by, seat, round)
 
     def won_on_each_tile(self, by: str, seat: str, round: str) -> HandBatch:

@@ -76,6 +76,21 @@ class Setter:
         return [fault for _, fault in sorted(self.noted, key=lambda noted: noted[0])]
 
 
+class Call(Setter):
+    """What is set for one call; ``said_by`` is the word of a command line that sets it."""
+
+    def __init__(self, label: str, said_by: str = "") -> None:
+        super().__init__(label)
+        self.said_by = said_by
+
+    def refuse(self, path: KeyPath, what: str, expected: str = "", remedy: str = "") -> None:
+        if not self.said_by:
+            super().refuse(path, what, expected, remedy)
+            return
+        where = f"{self.said_by} {dotted(path)}"
+        self.noted.append((0, Fault(where=where, what=what, expected=expected, remedy=remedy)))
+
+
 class Layer(Setter):
     """One file of a profile.  ``header`` has what the file says itself and is sound."""
 

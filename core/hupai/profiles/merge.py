@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from hupai.faults import FileRefused, PluginRefused, ProfileRefused, did_you_mean
+from hupai.faults import Fault, FileRefused, PluginRefused, ProfileRefused, did_you_mean
 from hupai.one_file import is_file_plugin, name_of
 from hupai.profiles.keys import NO_SUCH_OPTION, KeyPath, nearest_key, nearest_option, split_key
 from hupai.profiles.layers import HEADER, PLUGINS, RESERVED, Layer, Setter
@@ -129,19 +129,33 @@ class Merge:
                 options = self.schemas.plugin_options(variant, plugin)
             except PluginRefused as refusal:
                 self.lost.add(plugin)
-                layer, path = self._where_named(plugin)
                 installed = self.schemas.plugin_names()
-                if plugin in installed:
-                    layer.refuse(path, f"plugin {plugin!r} cannot be used: {refusal}")
-                else:
+                if plugin not in installed:
                     near = did_you_mean(plugin, installed)
-                    layer.refuse(path, f"no plugin {plugin!r} is installed", "", near)
+                    self._refuse_plugin(plugin, Fault(what="is not installed", remedy=near))
+                    continue
+                for fault in refusal.faults:
+                    what = fault.what if fault.where == f"plugin {plugin}" else f"{fault.where}: {fault.what}"
+                    what = f"cannot be used: {what.removeprefix(': ')}"
+                    self._refuse_plugin(plugin, msgspec.structs.replace(fault, what=what))
             else:
                 if options is not None:
                     self.tables[plugin] = table_of(options)
 
-    def _where_named(self, plugin: str) -> tuple[Layer, KeyPath]:
+    def _refuse_plugin(self, plugin: str, fault: Fault) -> None:
+        """Note a fault of a plugin where a file names it, or else the call that puts it into play."""
+        named = self._where_named(plugin)
+        if named is not None:
+            layer, path = named
+            layer.refuse(path, f"plugin {plugin!r} {fault.what}", fault.expected, fault.remedy)
+            return
+        where = self.schemas.played_by(plugin)
+        self.setting.noted.append((0, msgspec.structs.replace(fault, where=where, span=None)))
+
+    def _where_named(self, plugin: str) -> tuple[Layer, KeyPath] | None:
         """The nearest layer that asks for a plugin, and the item of its list."""
+        if plugin not in self.values.get(PLUGINS, ()):
+            return None
         layer, path = self.layers[-1], PLUGINS
         for layer in reversed(self.layers):
             written, path = layer.toml.data.get("plugins"), PLUGINS

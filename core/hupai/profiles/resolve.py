@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from hupai.faults import Fault
 from hupai.profiles.find import Found, which
 from hupai.profiles.keys import dotted
-from hupai.profiles.layers import Layer, Setter, Source, read_layers
+from hupai.profiles.layers import Call, Layer, Source, read_layers
 from hupai.profiles.merge import Merge
 from hupai.profiles.options import Options
 from hupai.profiles.schemas import Schemas
 
 SETTING = "setting"
 """Stands in :attr:`Profile.origin` for options set for this call only."""
+
+
+class Settings(dict[str, Any]):
+    """Options for one call by dotted key, with the word of a command line that sets them: ``--set``."""
+
+    def __init__(self, options: Mapping[str, Any] | Iterable[tuple[str, Any]], said_by: str) -> None:
+        super().__init__(options)
+        self.said_by = said_by
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +52,20 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """Root first, itself last: ids of profiles found by id, paths of the others."""
     origin: Mapping[str, str]
     """Dotted key, or ``plugins`` -> the link of ``chain`` that set it last, or ``setting``."""
+    settings_said_by: str = ""
+    """The word of a command line that set options for this call only."""
+
+    def fault(self, key: str, what: str, expected: str = "", remedy: str = "") -> Fault:
+        """A fault of an option that only the whole ruleset shows, placed where the option was set."""
+        links = [key.rsplit(".", steps)[0] for steps in range(key.count(".") + 1)]
+        setter = next((self.origin[link] for link in links if link in self.origin), "")
+        if setter != SETTING:
+            where, what = str(self.path), f"{key}: {what}"
+        elif self.settings_said_by:
+            where = f"{self.settings_said_by} {key}"
+        else:
+            where, what = "", f"{key}: {what}"
+        return Fault(where=where, what=what, expected=expected, remedy=remedy)
 
 
 def resolve(
@@ -58,7 +81,8 @@ def resolve(
     """
     found = profile if isinstance(profile, Found) else which(profile, schemas)
     layers = read_layers(found, schemas)
-    merge = Merge(layers, Setter(SETTING), schemas)
+    said_by = options.said_by if isinstance(options, Settings) else ""
+    merge = Merge(layers, Call(SETTING, said_by), schemas)
     variant = _variant(layers)
     if variant is not None:
         merge.everything(variant, options or {})
@@ -81,6 +105,7 @@ def resolve(
         path=found.path,
         chain=tuple(layer.label for layer in layers),
         origin={dotted(path): setter.label for path, setter in merge.setters.items()},
+        settings_said_by=said_by,
     )
 
 

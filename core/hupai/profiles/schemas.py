@@ -25,6 +25,10 @@ class Schemas(Protocol):
         """Plugins that are in play whatever a profile says; here: none."""
         return ()
 
+    def played_by(self, name: str) -> str:
+        """How a plugin of :attr:`in_play` was asked for, as faults say it: ``--plugin house.py``."""
+        return f"plugin {name}"
+
     @property
     def left_out(self) -> Collection[str]:
         """Plugins that are not there whatever a profile says; here: none."""

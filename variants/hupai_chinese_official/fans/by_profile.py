@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from hupai.faults import Fault, ProfileRefused, did_you_mean
+from hupai.faults import ProfileRefused, did_you_mean
 from hupai.patterns.pattern import Pattern
 from hupai.patterns.reading import Reading
 from hupai.patterns.terms import Truth, no
@@ -66,10 +66,8 @@ def check_names(ruleset: Ruleset, rules: ChineseOfficialRules) -> None:
     named = [("fan.disabled", id) for id in rules.fan.disabled]
     named += [("fan.overrides", id) for id in rules.fan.overrides]
     faults = [
-        Fault(
-            where=str(ruleset.profile.path),
-            what=f"{key}: no such fan: {id!r}",
-            remedy=did_you_mean(id, ruleset.known_patterns),
+        ruleset.profile.fault(
+            key, f"no such fan: {id!r}", remedy=did_you_mean(id, ruleset.known_patterns)
         )
         for key, id in named
         if id not in ruleset.known_patterns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hupai.faults import Fault, ProfileRefused, did_you_mean
+from hupai.faults import ProfileRefused, did_you_mean
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.yaku.card import HAN, LIMIT, YAKUMAN
 
@@ -46,19 +46,16 @@ def check_names(ruleset: Ruleset, rules: RiichiRules) -> None:
     named = [("yaku.enable", id) for id in rules.yaku.enable]
     named += [("yaku.disable", id) for id in rules.yaku.disable]
     named += [("yaku.han", id) for id in rules.yaku.han]
+    fault = ruleset.profile.fault
     faults = [
-        Fault(
-            where=str(ruleset.profile.path),
-            what=f"{key}: no such yaku: {id!r}",
-            remedy=did_you_mean(id, known),
-        )
+        fault(key, f"no such yaku: {id!r}", remedy=did_you_mean(id, known))
         for key, id in named
         if id not in known
     ]
     faults += [
-        Fault(
-            where=str(ruleset.profile.path),
-            what=f"yaku.han: {id!r} is a yakuman",
+        fault(
+            "yaku.han",
+            f"{id!r} is a yakuman",
             expected="a yaku that is worth han",
             remedy="see limits.double_yakuman",
         )
@@ -66,9 +63,9 @@ def check_names(ruleset: Ruleset, rules: RiichiRules) -> None:
         if id in known and known[id].unit == YAKUMAN
     ]
     faults += [
-        Fault(
-            where=str(ruleset.profile.path),
-            what=f"yaku.enable: {id!r} is not enabled by name",
+        fault(
+            "yaku.enable",
+            f"{id!r} is not enabled by name",
             remedy="set riichi.open to show_hand or show_wait",
         )
         for id in rules.yaku.enable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hupai.faults import Fault, ProfileRefused, did_you_mean
+from hupai.faults import ProfileRefused, did_you_mean
 from hupai_taiwanese.options import TaiwaneseRules
 from hupai_taiwanese.scoring.exclusions import circle
 
@@ -38,18 +38,18 @@ def check(ruleset: Ruleset, rules: TaiwaneseRules) -> None:
     named = [("values", id) for id in rules.values]
     named += [("excludes", id) for id in rules.excludes]
     named += [(f"excludes.{id}", other) for id, others in rules.excludes.items() for other in others]
-    where = str(ruleset.profile.path)
+    fault = ruleset.profile.fault
     faults = [
-        Fault(where=where, what=f"{key}: no such tai: {id!r}", remedy=did_you_mean(id, known))
+        fault(key, f"no such tai: {id!r}", remedy=did_you_mean(id, known))
         for key, id in named
         if id not in known
     ]
     round = circle({pattern.id: pattern.absorbs for pattern in ruleset.patterns})
     if round:
         faults.append(
-            Fault(
-                where=where,
-                what=f"excludes: {', '.join(round)} strike out one another in a circle",
+            fault(
+                "excludes",
+                f"{', '.join(round)} strike out one another in a circle",
                 expected="an order in which tai strike out others",
                 remedy="take one of them out of another's list",
             )
