@@ -66,8 +66,11 @@ def made_of(home: str, name: str, **fields: type | tuple[type, ...]) -> Callable
 
 def shape(one: object) -> str:
     """A winning shape is known by what it can do."""
-    missing = [name for name in ("name", "code", "readings", "distance") if not hasattr(one, name)]
-    return f"gives {shown(one)} that has no {', no '.join(missing)}" if missing else ""
+    parts = ("name", "code", "readings", "distance")
+    missing = [name for name in parts if not hasattr(one, name)]
+    if not missing:
+        return "" if not isinstance(one, type) else f"gives {shown(one)}"
+    return f"gives {shown(one)}" + (f" without {', '.join(missing)}" if missing != [*parts] else "")
 
 
 def function(one: object) -> str:

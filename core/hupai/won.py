@@ -117,8 +117,9 @@ def win_faults(outcome: Outcome, unit: str) -> Iterator[Fault]:
             yield outcome.fault("win", "neither self-draw nor discarder", "by=tsumo, by=ron or from=")
     for key, given in (("value", outcome.numbers("value")), ("liable", outcome.words("liable"))):
         if key in outcome and len(given) != len(winners):
+            entries = "entry" if len(given) == 1 else "entries"
             expected = f"{len(winners)}, one for each winner"
-            yield outcome.fault(key, f"'{key}' has {len(given)} entries", expected)
+            yield outcome.fault(key, f"'{key}' has {len(given)} {entries}", expected)
     for seat, who in zip(winners, outcome.words("liable"), strict=False):
         if seat == who:
             yield outcome.fault("liable", f"{who} cannot be liable for the own win")

@@ -4,8 +4,9 @@ chosen reading and what everybody pays, under every profile, below the minimum t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from chinese_hands import four_chows, of_four_chows
 
 import hupai
 import hupai_rulesets
+from hupai import Chow, Pattern, Pung, Registry, Truth, hookimpl, pattern
+from hupai.batch import HandBatch
 
 Hands = Callable[..., list[hupai.Hand]]
 PROFILES = sorted(path.stem for path in Path(hupai_rulesets.folder("chinese_official")).glob("*.toml"))
@@ -59,3 +62,43 @@ def test_every_choice_of_four_chows() -> None:
 def test_50000_rows_of_each_profile_are_the_scores_of_their_hands(profile: str, chinese: Hands) -> None:
     hands = chinese(50_000, PROFILES.index(profile) + 2000)
     assert differences(hupai.ruleset(f"chinese_official/{profile}"), hands) == []
+
+
+# -- what plugins add ------------------------------------------------------------------------------
+
+EXAMPLE = "123m 789p 123s 789s 3m +3m ron"
+
+
+def _fan(id: str) -> Callable[[Callable[..., Any]], Pattern]:
+    return pattern(3, id=id, names={"en": id}, yes=[EXAMPLE], no=[EXAMPLE])
+
+
+@_fan("chow_beside_pung")
+def chow_beside_pung(a: Chow, b: Pung) -> Truth:
+    """A chow and a pung of one suit that begin with the same rank."""
+    return (a.suit == b.suit) & (a.rank == b.rank)
+
+
+@_fan("two_low_chows_of_dots")
+def two_low_chows_of_dots(a: Chow, b: Chow) -> Truth:
+    """123 of characters and of dots: it matters which suit is which."""
+    return (a.suit == 0) & (b.suit == 1) & (a.rank == 1) & (b.rank == 1)
+
+
+def with_plugin(*fans: Pattern) -> hupai.Ruleset:
+    @hookimpl
+    def hupai_patterns(variant: str) -> Iterable[Pattern]:
+        return fans
+
+    registry = Registry({"house": SimpleNamespace(hupai_patterns=hupai_patterns)})
+    registry.in_play.append("house")
+    return hupai.ruleset("chinese_official/wmo", registry=registry)
+
+
+@pytest.mark.parametrize("fan", [chow_beside_pung, two_low_chows_of_dots], ids=lambda fan: fan.id)
+def test_a_fan_that_a_plugin_adds_takes_part(fan: Pattern, chinese: Hands) -> None:
+    rules = with_plugin(fan)
+    assert differences(rules, chinese(1300)) == []
+    assert rules.batch_scorer.notes == ()
+    counted = rules.score_many(HandBatch.from_hands(chinese(1300))).pattern_counts()
+    assert counted[fan.id] > 5

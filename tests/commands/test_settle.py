@@ -85,3 +85,54 @@ def test_it_speaks_spanish(call) -> None:
     out = call("settle", "--lang", "es", "win=S value=5200 from=W sticks=1").out
     assert "mesa → S  1000  palitos de riichi\n" in out
     assert "sigue: cambia el dealer" in out
+
+
+@pytest.mark.parametrize("word", ["false-win", "false_win", "FALSE-Win"])
+def test_a_word_may_be_written_with_hyphens_or_underscores(call, word: str) -> None:
+    told = call("settle", "-p", "chinese_official/wmo", f"foul={word}", "by=S")
+    assert told.code == 0
+    assert told.out == call("settle", "-p", "chinese_official/wmo", "foul=false_win", "by=S").out
+
+
+@pytest.mark.parametrize(
+    ("profile", "outcome"),
+    [
+        ("riichi/standard", "abort=nine-terminals"),
+        ("riichi/standard", "win=S from=W yaku=kokushi-musou"),
+        ("riichi/standard", "win=S from=W yakuman=1 open-riichi=S"),
+        ("riichi/standard", "foul=invalid-win-shown by=S"),
+        ("taiwanese/four-winds", "foul=false-win by=S"),
+    ],
+)
+def test_so_may_every_word_of_a_variant(call, profile: str, outcome: str) -> None:
+    hyphens, underscores = (call("settle", "-p", profile, outcome.replace("-", sign)) for sign in "-_")
+    assert (hyphens.code, hyphens.out) == (underscores.code, underscores.out)
+    assert "unknown" not in hyphens.err + underscores.err
+
+
+@pytest.mark.parametrize("key", ["value", "han", "scores"])
+def test_a_number_may_be_too_large(call, key: str) -> None:
+    done = call("settle", f"win=S from=W {key}=99999999999999999999")
+    assert done.code == 2
+    assert f"'{key}': 99999999999999999999 is too large; at most 12 digits" in done.err
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "by seat of the first hand"), ("es", "por el asiento de la primera mano")]
+)
+def test_a_result_says_which_seats_it_speaks_of(call, language: str, said: str) -> None:
+    """In South 4 the East of the table is the North of the first hand."""
+    outcome = "win=S value=3900 from=E at=S4 scores=30000,30000,20000,20000"
+    done = call("settle", "--lang", language, outcome).out
+    gains, _, result = done.partition(said + "\n")
+    assert "E  -3900  26100" in gains
+    assert [line.split()[:3] for line in result.splitlines()[1:3]] == [
+        ["1", "E", "33900"],
+        ["2", "N", "26100"],
+    ]
+
+
+def test_a_hand_that_is_no_win_is_told_in_words(call) -> None:
+    done = call("settle", "win=S by=ron from=W hand: 234m 567p 23456s 22z +7s")
+    assert done.code == 2
+    assert done.err.startswith("the hand is no win: no yaku; a false win is a foul=\n")

@@ -66,3 +66,11 @@ def test_a_hand_of_the_wrong_size_leaves_with_2(call) -> None:
 
 def test_ascii_has_letters_only(call) -> None:
     assert call("waits", "--ascii", TEMPORARY_FURITEN).out.isascii()
+
+
+def test_a_red_five_is_the_discard_where_it_is_the_only_five(call) -> None:
+    discards = call("waits", "--json", "12345m0677889p66z").json["discards"]
+    assert [each["discard"] for each in discards[:2]] == ["0p", "8p"]
+    both = call("waits", "--json", "1234m05677889p66z").json["discards"]
+    assert "5p" in [each["discard"] for each in both]
+    assert "0p" not in [each["discard"] for each in both]

@@ -151,7 +151,8 @@ def test_json_goes_through_the_checks_of_the_line() -> None:
     data = DATA | {"tiles": "2344m44p55z", "flags": ["haitei", "ippatsu"]}
     assert faults(data) == [
         "tiles: 14 tiles besides the winning one, each meld counting three; "
-        "expected 13 (four sets and a pair) or 16 (five sets); take one away for four sets, or add two for five",
+        "expected 13 (four sets and a pair) or 16 (five sets); "
+        "take one away for four sets, or add two for five",
         "flags: ippatsu without riichi; expected riichi, double-riichi or open-riichi; "
         "add one or take ippatsu away",
         "flags: haitei with ron; haitei goes with tsumo; write tsumo or last-tile",

@@ -103,7 +103,10 @@ def test_five_of_a_kind_says_where_they_lie_and_marks_the_last() -> None:
             ],
         ),
         ("34m 34567p +2p", [f"7 tiles besides the winning one; {SIZES}; add six"]),
-        ("234567m 2p 345678s 11z +2p", [f"15 tiles besides the winning one; {SIZES}; take two away for four sets, or add one for five"]),
+        (
+            "234567m 2p 345678s 11z +2p",
+            [f"15 tiles besides the winning one; {SIZES}; take two away for four sets, or add one for five"],
+        ),
         (
             "234567m 22p chi:345s kan:7777z +2p",
             [f"14 tiles besides the winning one, each meld counting three; {SIZES}; {FOUR_OR_FIVE}"],

@@ -295,7 +295,7 @@ def test_a_hand_on_an_outcome_line_is_paid_like_the_hand() -> None:
     settled = profile().settle(f"win=S from=E hand: {hand}")
     assert settled.settlement.gains() == {"S": 256, "E": -128, "W": -64, "N": -64}
     assert settled.values == {"S": 8}
-    with pytest.raises(frame.OutcomeRefused, match="the hand is no win: below minimum"):
+    with pytest.raises(frame.OutcomeRefused, match="the hand is no win: fewer faan than the minimum"):
         profile("three-faan").settle("win=S from=E hand: 23m 456m 55p chi:789p pon:222s +1m")
 
 

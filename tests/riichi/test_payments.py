@@ -283,7 +283,7 @@ def test_a_hand_line_that_is_no_win_is_refused() -> None:
         ("win=S from=W", "the points of S are said nowhere"),
         ("win=S value=8000 limit=mangan from=W", "the points of S are said more than once"),
         ("win=S yaku=daisangem from=W", "unknown yakuman 'daisangem'; did you mean 'daisangen'?"),
-        ("win=S,N value=8000 from=W", "'value' has 1 entries; 2, one for each winner"),
+        ("win=S,N value=8000 from=W", "'value' has 1 entry; 2, one for each winner"),
         ("win=S,N value=8000,-  from=W", "the points of N are said nowhere"),
         ("win=S,N value=8000,8000", "several winners and no discarder"),
         ("win=S,N value=8000,8000 by=tsumo", "several winners by self-draw"),

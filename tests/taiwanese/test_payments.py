@@ -264,7 +264,7 @@ def test_payments_sum_to_zero_and_go_to_winners_only(rules: TaiwaneseRules, data
         ("win=S value=3 by=tsumo from=W", "a self-draw has no discarder"),
         ("win=S,N value=3,2 by=zimo", "several winners by self-draw"),
         ("win=S,N value=3,2 by=ron", "several winners and no discarder"),
-        ("win=S,N value=3 from=W", "'value' has 1 entries; 2, one for each winner"),
+        ("win=S,N value=3 from=W", "'value' has 1 entry; 2, one for each winner"),
         ("win=S value=3 from=W liable=S", "S cannot be liable for the own win"),
         (
             "win=S value=3 from=E liable=W",
@@ -275,7 +275,10 @@ def test_payments_sum_to_zero_and_go_to_winners_only(rules: TaiwaneseRules, data
             "win=S value=3 from=W hand: 34678p 11s chi:123m chi:456m pon:222z +2p",
             "both 'value' and a hand line",
         ),
-        ("win=S from=W hand: 34678p 11s chi:123m chi:456m pon:222z +9p", "the hand is no win: not a complete hand"),
+        (
+            "win=S from=W hand: 34678p 11s chi:123m chi:456m pon:222z +9p",
+            "the hand is no win: not a complete hand",
+        ),
         ("win=S from=W hand: 34678p 11s chi:123m chi:456m pon:222z +2p seat=N", "the hand line has seat=N"),
         ("win=S from=W hand: 34678p 11s chi:123m +2p", "tiles"),
         ("abort=four-winds", "does not break the hand off under this profile (abort.four_winds)"),

@@ -196,7 +196,8 @@ def test_patterns_that_hold_together_and_absorb_one_another() -> None:
 
 def test_an_absorbed_pattern_that_does_not_exist() -> None:
     (said,) = {failures(plugin(winds(absorbs=("tanyo",))))["riichi: the rules compile"]}
-    assert said == "pattern 'wind_pair' absorbs 'tanyo', which does not exist; did you mean 'tanyao'?"
+    assert said.startswith("plugin club: pattern 'wind_pair' absorbs 'tanyo', which does not exist; ")
+    assert said.endswith("did you mean 'tanyao'?")
 
 
 # -- what it brings besides -------------------------------------------------------------------------
@@ -207,7 +208,7 @@ def test_an_option_without_description() -> None:
         winds: bool = False
 
     found = failures(plugin(winds(), hupai_options=lambda variant: Bare))
-    said = found["riichi: every option of Bare is documented"]
+    said = found["riichi: the rules compile"]
     assert "Bare.winds: an option needs a default and a description" in said
 
 
@@ -314,7 +315,11 @@ def test_private_names_are_found_with_their_lines(source: str, found: list[str])
 
 
 def test_a_module_that_uses_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "sly.py").write_text("from hupai.commands.group import _made\n", "utf-8")
+    (tmp_path / "sly.py").write_text(
+        "from hupai import hookimpl\nfrom hupai.commands.group import _made\n\n\n"
+        "@hookimpl\ndef hupai_patterns(variant):\n    return []\n",
+        "utf-8",
+    )
     monkeypatch.syspath_prepend(tmp_path)
     import sly  # type: ignore[import-not-found]
 
@@ -322,7 +327,7 @@ def test_a_module_that_uses_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     found = failures(sly)
     assert found == {
         "nothing private of hupai is used": (
-            "uses what is private to hupai: sly.py:1: hupai.commands.group._made"
+            "uses what is private to hupai: sly.py:2: hupai.commands.group._made"
         )
     }
     del sys.modules["sly"]

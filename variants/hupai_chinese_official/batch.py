@@ -14,6 +14,7 @@ import numpy as np
 
 from hupai.batch.best import best_rows
 from hupai.batch.columns import WORD, Column, Rows, Truths
+from hupai.batch.known import Known
 from hupai.batch.patterns import Answers
 from hupai.batch.readings import Readings
 from hupai.batch.scorer import OwnColumn, Scored
@@ -29,9 +30,6 @@ if TYPE_CHECKING:
     from hupai.batch.scores import ScoreBatch
     from hupai.rulebook import Ruleset
     from hupai.score import Score
-
-_Order = tuple[list[int], list[int]]
-_MOST_ORDERS = 1 << 18
 
 
 class ChineseBatchScorer:
@@ -55,7 +53,8 @@ class ChineseBatchScorer:
         places = self._tallies.places
         self._often = {places.of[place]: at for at, place in enumerate(places.often)}
         self._often_of_hand = {places.of[at]: at for at in scorer.tallies.evaluator.counted}
-        self._orders: dict[tuple[int, ...], _Order] = {}
+        words = places.words + places.times_words + len(self._often_of_hand)
+        self._better = Known(self._compared, 2 * words, [np.int8])
         self.times: tuple[int, ...] = (*self._often, *self._often_of_hand)
         self.notes: tuple[str, ...] = tuple(
             f"the shape {name} is a plugin's, whose waits are found by trial: hands are scored one by one"
@@ -129,38 +128,31 @@ class ChineseBatchScorer:
         different = np.zeros(len(other), np.bool_)
         for column in (*told, *counted.barred, readings.chows, readings.pungs, readings.pair):
             different |= column.take(other) != column.take(first)
-        other, place, first = other[different], place[different], first[different]
-        keys = [
-            list(zip(*(column.take(some).tolist() for column in told), strict=True))
-            for some in (other, first)
-        ]
-        best: dict[int, _Order] = {}
-        shown: dict[int, list[int]] = {}
-        for at, row, row_of_first, own, of_first in zip(
-            place.tolist(), other.tolist(), first.tolist(), *keys, strict=True
-        ):
-            order, known = self._order(own), best.get(at)
-            if known is None:
-                known, shown[at] = self._order(of_first), [row_of_first]
-            if order == known:
-                shown[at].append(row)
-            elif order < known:
-                known, shown[at] = order, [row]
-            best[at] = known
-        for at, alike in shown.items():
-            rows[at] = alike[0]
-        several = {at: alike for at, alike in shown.items() if len(alike) > 1}
-        every = np.array([row for alike in several.values() for row in alike], np.int64)
-        instances = iter(self._tallies.instances(readings, counted, every))
-        for at, alike in several.items():
-            sets = [next(instances) for _ in alike]
-            rows[at] = alike[sets.index(min(sets))]
+        other, place = other[different], place[different]
+        order = np.argsort(place, kind="stable")
+        other, place = other.take(order), place.take(order)
+        begin = np.flatnonzero(np.diff(place, prepend=-1))
+        turn = np.arange(len(place)) - begin.repeat(np.diff(begin, append=len(place)))
+        for number in range(int(turn.max(initial=-1)) + 1):
+            some = np.flatnonzero(turn == number)
+            one, of_hand_of = other.take(some), place.take(some)
+            shown = rows.take(of_hand_of)
+            words = [column.take(which).astype(np.int64) for which in (one, shown) for column in told]
+            (better,) = self._better.ask(*(word.view(np.uint64) for word in words))
+            alike = np.flatnonzero(better == 0)
+            pair = [self._tallies.instances(readings, counted, which.take(alike)) for which in (one, shown)]
+            better[alike] = [own < known for own, known in zip(*pair, strict=True)]
+            won = np.flatnonzero(better > 0)
+            rows[of_hand_of.take(won)] = one.take(won)
 
-    def _order(self, key: tuple[int, ...]) -> _Order:
+    def _compared(self, *key: int) -> tuple[int]:
+        """Whether the fans of one reading are shown before those of another: 1; 0 where they are alike; -1."""
+        half = len(key) // 2
+        own, other = self._order(key[:half]), self._order(key[half:])
+        return ((own < other) - (own > other),)
+
+    def _order(self, key: tuple[int, ...]) -> tuple[list[int], list[int]]:
         """The values and the places of counted fans, smaller for those that are shown."""
-        known = self._orders.get(key)
-        if known is not None:
-            return known
         tallies, places = self._scorer.tallies, self._tallies.places
         times = key[places.words : places.words + places.times_words]
         of_hand = dict(zip(self._often_of_hand, key[places.words + places.times_words :], strict=True))
@@ -171,11 +163,7 @@ class ChineseBatchScorer:
                 if place in self._often:
                     number = places.number(self._often[place], times)
                 found += [at] * number
-        if len(self._orders) > _MOST_ORDERS:
-            self._orders.clear()
-        order = sorted(-tallies.patterns[at].value for at in found), found
-        self._orders[key] = order
-        return order
+        return sorted(-tallies.patterns[at].value for at in found), found
 
     def _times(self, counted: Counted, answers: Answers, rows: Rows) -> dict[int, Column]:
         """How often fans are counted that may be counted several times."""

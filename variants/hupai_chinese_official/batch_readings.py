@@ -30,7 +30,8 @@ from hupai_chinese_official.reading import KNITTED_STRAIGHT, ChineseReading
 from hupai_chinese_official.shapes import BODIES, HonorsAndKnitted, KnittedStraight
 
 _LAST_OF_KIND = np.uint64(ChineseReading.FLAGS["last-of-kind"])
-_SETS, _HONORS = 4, 27
+_SETS = 4
+_RANKS = np.uint16(511)
 _NONE = np.uint64(0)
 _EACH_BODY = np.array(BODIES, np.uint64)
 _BODIES = tuple(_EACH_BODY)
@@ -178,9 +179,11 @@ def _waits(hands: HandColumns, rows: Rows, in_sets: Truths, rules: ChineseOffici
     found = _sets_near(held.copies, rows, held.win.take(rows))
     formal = rules.fan.exhausted_tile_is_wait
     others = ~in_sets
-    # seven pairs are another wait; where there are several already, it changes nothing
-    few = (held.melds.take(rows) == 0) & (np.bitwise_count(held.masks[0].take(rows)) < 9)
-    few &= found & (found - np.uint64(1)) == 0
+    # where there are several already, seven pairs change nothing; six pairs leave one kind held an odd number
+    # of times
+    odd = held.copies.ones.take(rows) ^ hands.words["win"].take(rows)
+    few = (odd & (odd - np.uint64(1)) == 0) & (found & (found - np.uint64(1)) == 0)
+    few &= held.melds.take(rows) == 0
     at = np.flatnonzero(others | few if formal else np.ones(len(rows), np.bool_))
     rows = rows.take(at)
     copies = minus(held.copies.take(rows), hands.words["win"].take(rows))
@@ -210,12 +213,13 @@ def _sets_near(held: Copies, rows: Rows, win: Rows) -> Words:
     found = ranks << shift
     # this suit has a pair to give, or the tile belongs to the one with the other pair
     at = np.flatnonzero((over == 2) & readable & (found & (found - np.uint64(1)) == 0))
-    left, own = rows.take(at), suit.take(at)
-    nothing = np.zeros(len(at), np.uint64)
-    for other in range(4):
-        place = np.full(len(at), 9 * other, np.uint64)
-        over, _, ranks = _suit(held, left, place, np.full(len(at), other == 3), nothing)
-        found[at] |= np.where((over == 2) & (own != other), ranks << place, _NONE)
+    every = at.repeat(4)
+    other = np.tile(np.arange(4), len(at))
+    place = (9 * other).view(np.uint64)
+    nothing = np.zeros(len(every), np.uint64)
+    over, _, ranks = _suit(held, rows.take(every), place, other == 3, nothing)
+    elsewhere = np.where((over == 2) & (suit.take(every) != other), ranks << place, _NONE)
+    found[at] |= np.bitwise_or.reduce(elsewhere.reshape(-1, 4), axis=1)
     return found
 
 
@@ -225,9 +229,10 @@ def _suit(
     """Of one suit of some hands, without a tile of one of its ranks: its tiles over a multiple of three,
     whether it can be read, and with which ranks it could.
     """
-    suit = minus(Copies(*(word.take(rows) >> shift & np.uint64(511) for word in held)), without)
+    ones, twos, fours = ((word.take(rows) >> shift).astype(np.uint16) & _RANKS for word in held)
+    suit = minus(Copies(ones, twos, fours), without.astype(np.uint16))
     once = _base_of_five()
-    ones, twos, fours = (once.take(word.view(np.int64)) for word in suit)
+    ones, twos, fours = (once.take(word) for word in suit)
     address = ones + 2 * twos + 4 * fours
     ones, twos, fours = (np.bitwise_count(word) for word in suit)
     over = (ones + 2 * twos + fours) % np.uint8(3)
@@ -244,7 +249,8 @@ def _suit(
 def _base_of_five() -> Rows:
     """The number of base 5 that each word of ranks stands for."""
     ranks = np.arange(512)
-    return sum(((ranks >> rank & 1) * 5**rank for rank in range(9)), np.zeros_like(ranks))
+    found: Rows = sum(((ranks >> rank & 1) * 5**rank for rank in range(9)), np.zeros_like(ranks))
+    return found
 
 
 def _knitted_waits(hands: HandColumns, rows: Rows, rules: ChineseOfficialRules) -> Words:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+import msgspec
+
 from hupai.faults import Fault, HandRefused
 from hupai.hand.draft import Draft
 from hupai.hand.model import Hand, Meld, Situation
@@ -93,9 +95,7 @@ def _read(text: str, extra: Sequence[Word], any_size: bool) -> tuple[Hand, dict[
             else:
                 part = draft.add_word(token)
         except Unreadable as wrong:
-            faults += [
-                shifted(_as_written(fault, written), start, len(token), "") for fault in wrong.faults
-            ]
+            faults += [shifted(_as_written(fault, written), start, len(token), "") for fault in wrong.faults]
             # Tiles that could not be read must not be missed in the number of tiles as well.
             any_size = any_size or ("=" not in token and not _DIGITS.isdisjoint(token))
             spans |= dict.fromkeys(draft.guessed - spans.keys(), (start, end))

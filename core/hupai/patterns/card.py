@@ -25,8 +25,9 @@ def check_card(id: object, value: object, open_value: object, names: object, car
     said = []
     if type(id) is not str or not id:
         said.append(f"the id is {id!r}, expected a text")
-    for what, number in (("value", value), ("open", open_value)):
-        said += wrong_worth(what, number)
+    said += wrong_worth("value", value)
+    if open_value is not value:
+        said += wrong_worth("open", open_value)
     if not isinstance(names, Mapping) or not all(
         type(part) is str for pair in names.items() for part in pair
     ):

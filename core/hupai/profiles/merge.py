@@ -132,11 +132,11 @@ class Merge:
                 installed = self.schemas.plugin_names()
                 if plugin not in installed:
                     near = did_you_mean(plugin, installed)
-                    self._refuse_plugin(plugin, Fault(what="is not installed", remedy=near))
+                    self._refuse_plugin(plugin, Fault(what=f"no plugin {plugin!r} is installed", remedy=near))
                     continue
                 for fault in refusal.faults:
                     what = fault.what if fault.where == f"plugin {plugin}" else f"{fault.where}: {fault.what}"
-                    what = f"cannot be used: {what.removeprefix(': ')}"
+                    what = f"plugin {plugin!r} cannot be used: {what.removeprefix(': ')}"
                     self._refuse_plugin(plugin, msgspec.structs.replace(fault, what=what))
             else:
                 if options is not None:
@@ -147,10 +147,10 @@ class Merge:
         named = self._where_named(plugin)
         if named is not None:
             layer, path = named
-            layer.refuse(path, f"plugin {plugin!r} {fault.what}", fault.expected, fault.remedy)
+            layer.refuse(path, fault.what, fault.expected, fault.remedy)
             return
-        where = self.schemas.played_by(plugin)
-        self.setting.noted.append((0, msgspec.structs.replace(fault, where=where, span=None)))
+        where, what = self.schemas.played_by(plugin), fault.what.removeprefix(f"plugin {plugin!r} ")
+        self.setting.noted.append((0, msgspec.structs.replace(fault, where=where, what=what, span=None)))
 
     def _where_named(self, plugin: str) -> tuple[Layer, KeyPath] | None:
         """The nearest layer that asks for a plugin, and the item of its list."""

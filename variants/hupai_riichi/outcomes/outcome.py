@@ -112,7 +112,8 @@ def _table_faults(outcome: Outcome, rules: RiichiRules) -> list[Fault]:
     for key in ("scores", "final", "wins", "chombo"):
         given = len(outcome.numbers(key))
         if key in outcome and given != rules.game.players:
-            faults.append(outcome.fault(key, f"'{key}' has {given} entries", f"{rules.game.players} seats"))
+            what = f"'{key}' has {given} {'entry' if given == 1 else 'entries'}"
+            faults.append(outcome.fault(key, what, f"{rules.game.players} seats"))
     return faults
 
 

@@ -240,7 +240,8 @@ class _Reader:
         for key in ("value", "han", "fu", "limit", "yakuman", "red", "ura", "liable", "yaku"):
             given = len(self.outcome.numbers(key)) if key in _NUMBERED else len(self.outcome.words(key))
             if key in self.outcome and given != count and not (key == "yaku" and count == 1):
-                self.blame(key, f"'{key}' has {given} entries", f"{count}, one for each winner")
+                what = f"'{key}' has {given} {'entry' if given == 1 else 'entries'}"
+                self.blame(key, what, f"{count}, one for each winner")
         for key in ("open-riichi", "ippatsu"):
             for seat in self.outcome.seats(key):
                 if seat not in self.winners:
