@@ -210,7 +210,7 @@ def test_a_misspelt_hook_is_refused_with_the_nearest_name(tmp_path: Path) -> Non
 
 
 def test_a_hook_asking_for_something_it_is_not_given_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(hupai.Refusal, match="'greedy' .*its hupai_patterns has an unknown argument 'money'"):
+    with pytest.raises(hupai.Refusal, match=r"'greedy' .*its hupai_patterns has an unknown argument 'money'"):
         club(tmp_path, {"greedy": plugin(hupai_patterns=lambda variant, money: [])})
 
 

@@ -144,7 +144,7 @@ def test_what_plugins_are_looked_at_for_does_no_harm_to_the_rest(hook: str, give
 
 
 def test_a_variant_without_its_card_is_told_what_it_lacks() -> None:
-    bare = type("Bare", (hupai.Variant,), {name: None for name in hupai.Variant.__abstractmethods__})()
+    bare = type("Bare", (hupai.Variant,), dict.fromkeys(hupai.Variant.__abstractmethods__))()
     with pytest.raises(PluginRefused, match="its hupai_variants gives a Bare that lacks id"):
         list(Registry({"club": plugin(hupai_variants=lambda: [bare])}).ask("hupai_variants", ["club"]))
 

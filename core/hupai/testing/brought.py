@@ -100,12 +100,11 @@ def check_payments(bench: Bench, variant: str) -> None:
     for line in (*examples, *random_lines(rules, _HANDS, seed=2)):
         try:
             score = rules.score(line)
-        except Refusal:
-            continue  # another profile's example
-        try:
             settlement = score.settlement
         except PluginRefused as refusal:
             raise AssertionError(f"{line}: {refusal}") from None
+        except Refusal:
+            continue  # another profile's example
         check_settlement(settlement, line)
         msgspec.json.encode(score.to_dict())
         paid += bool(score.win and score.settlement.transfers)
