@@ -233,7 +233,7 @@ def test_several_processes_give_the_same_rows_in_the_same_order(lines: list[str]
     ("words", "code", "said"),
     [
         ([], 2, "0 files; "),
-        (["in.doc"], 2, "in.doc: no such kind of file; "),
+        (["in.doc"], 4, "in.doc: No such file"),
         (["none.txt"], 4, "none.txt: No such file"),
         (["in.txt", "in.txt"], 2, "in.txt is both IN and OUT; "),
         (["in.txt", "--jobs", "none"], 2, "--jobs none; "),

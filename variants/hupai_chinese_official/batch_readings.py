@@ -32,6 +32,8 @@ from hupai_chinese_official.shapes import BODIES, HonorsAndKnitted, KnittedStrai
 _LAST_OF_KIND = np.uint64(ChineseReading.FLAGS["last-of-kind"])
 _SETS = 4
 _RANKS = np.uint16(511)
+_RANK_OF = np.arange(64).astype(np.uint8) % np.uint8(9)
+"""The rank of a kind of a suit, from 0."""
 _NONE = np.uint64(0)
 _EACH_BODY = np.array(BODIES, np.uint64)
 _BODIES = tuple(_EACH_BODY)
@@ -75,7 +77,8 @@ def _honors_and_knitted(held: HeldColumns) -> Readings:
 
 
 def _knitted_straight(held: HeldColumns) -> Readings:
-    rows = np.flatnonzero((held.melds <= 1) & (body_in(held.masks[0]) != 0))
+    rows = np.flatnonzero((held.melds <= 1) & (np.bitwise_count(held.masks[0]) >= 9))
+    rows = rows[body_in(held.masks[0].take(rows)) != 0]
     bodies = body_in(held.copies.take(rows).masks()[0])  # a meld may have one of the nine
     rows, bodies = rows[bodies != 0], bodies[bodies != 0]
     win, by_discard = held.win.take(rows), held.by_discard.take(rows)
@@ -140,9 +143,11 @@ def add_words(hands: HandColumns, readings: Readings, rules: ChineseOfficialRule
     """The hand words that only this variant has, and ``last-of-kind`` where one can see it."""
     win = hands.held.win
     said = hands.words["flags"]
-    said = said | (hands.melded.of_kind(win) == 3) * _LAST_OF_KIND  # the own melds show the other three
-    hidden = hands.held.copies.of_kind(win) > 1  # another one is in the hand, where nobody sees it
-    hands.words["flags"] = said & ~(hidden * _LAST_OF_KIND)
+    bit, melded, copies = hands.words["win"], hands.melded, hands.held.copies
+    last = said & _LAST_OF_KIND != 0
+    last |= melded.ones & melded.twos & bit != 0  # the own melds show the other three
+    last &= (copies.twos | copies.fours) & bit == 0  # else another one is in the hand, where nobody sees it
+    hands.words["flags"] = said & ~_LAST_OF_KIND | last * _LAST_OF_KIND
     number = len(hands)
     knitted = np.zeros(number, np.bool_)
     knitted[readings.hand[readings.shape == KNITTED_STRAIGHT]] = True
@@ -164,7 +169,7 @@ def add_words(hands: HandColumns, readings: Readings, rules: ChineseOfficialRule
 
 def _may_be_sole(readings: Readings, win: Rows) -> Truths:
     """Readings that would be an edge, a closed or a single wait if nothing else were waited for."""
-    finish, rank = readings.finish, win.take(readings.hand) % 9
+    finish, rank = readings.finish, _RANK_OF.take(win).take(readings.hand)
     edge = (finish == FINISHED_LOW) & (rank == 6) | (finish == FINISHED_HIGH) & (rank == 2)
     found: Truths = edge | (finish == FINISHED_PAIR) | (finish == FINISHED_MIDDLE)
     return found

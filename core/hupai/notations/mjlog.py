@@ -42,6 +42,7 @@ _YAKU = {
 }
 """Yaku by Tenhou's number that tell a circumstance."""
 _YAKUMAN = (36, 37, 38)
+_TENHOU = 37
 _TWO_HAN = 21
 
 
@@ -175,6 +176,7 @@ class _Reader:
         return Situation(
             by=by,
             discarder=discarder,
+            seat=EAST if _TENHOU in yaku else None,  # only the dealer's win says where the winner sat
             dora=tuple(id // 4 for id in self._numbers("doraHai", IDS)),
             ura=ura,
             honba=honba,
@@ -237,7 +239,7 @@ class _Writer:
         numbers = {flag: number for number, flag in reversed(_YAKU.items())}
         drawn = situation.by == "tsumo"
         numbers["last-tile"] = 5 if drawn else 6
-        numbers["first-turn"] = (37 if situation.seat_wind == EAST else 38) if drawn else 36
+        numbers["first-turn"] = (_TENHOU if situation.seat_wind == EAST else 38) if drawn else 36
         return sorted(numbers[flag] for flag in situation.flags if flag in numbers)
 
     def _take(self, tile: int) -> int:
