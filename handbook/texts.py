@@ -172,6 +172,7 @@ _SPANISH = {
     "All ideas": "Todas las ideas",
     "Commands": "Comandos",
     "Every command": "Todos los comandos",
+    "Millions of hands": "Millones de manos",
     "Batches on clusters": "Lotes en varias máquinas",
     "JSON": "JSON",
     "House rules": "Reglas de la casa",

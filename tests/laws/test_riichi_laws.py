@@ -103,7 +103,7 @@ def test_the_explanation_sums_to_the_total(hand: hupai.Hand, rules: hupai.Rulese
 
 @given(hands)
 @settings(deadline=None)
-def test_a_ruleset_that_has_just_been_compiled_says_the_same_as_one_that_has_scored_much(hand: hupai.Hand) -> None:
+def test_a_fresh_ruleset_says_the_same_as_one_that_has_scored_much(hand: hupai.Hand) -> None:
     fresh = hupai.ruleset("riichi/standard")
     assert fresh.score(hand).to_dict() == STANDARD.score(hand).to_dict()
 

@@ -146,7 +146,7 @@ class ChineseBatchScorer:
             rows[of_hand_of.take(won)] = one.take(won)
 
     def _compared(self, *key: int) -> tuple[int]:
-        """Whether the fans of one reading are shown before those of another: 1; 0 where they are alike; -1."""
+        """1 when the fans of one reading are shown before those of another, 0 when they are alike, else -1."""
         half = len(key) // 2
         own, other = self._order(key[:half]), self._order(key[half:])
         return ((own < other) - (own > other),)

@@ -66,9 +66,7 @@ def check_names(ruleset: Ruleset, rules: ChineseOfficialRules) -> None:
     named = [("fan.disabled", id) for id in rules.fan.disabled]
     named += [("fan.overrides", id) for id in rules.fan.overrides]
     faults = [
-        ruleset.profile.fault(
-            key, f"no such fan: {id!r}", remedy=did_you_mean(id, ruleset.known_patterns)
-        )
+        ruleset.profile.fault(key, f"no such fan: {id!r}", remedy=did_you_mean(id, ruleset.known_patterns))
         for key, id in named
         if id not in ruleset.known_patterns
     ]
