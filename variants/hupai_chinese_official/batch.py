@@ -123,10 +123,20 @@ class ChineseBatchScorer:
         first = rows.take(place)
         equal = np.flatnonzero(counted.worth.take(other) == counted.worth.take(first))
         other, place, first = other.take(equal), place.take(equal), first.take(equal)
-        of_hand = [answers.times(at) for at in self._often_of_hand.values()]
-        told = [*counted.bits, *counted.times, *of_hand]
+        columns = [*counted.bits, *counted.times]
+
+        def told(which: Rows) -> list[Column]:
+            found: list[Column] = [column.take(which) for column in columns]
+            for at in self._often_of_hand.values():
+                early = answers.times_of_hands(at)
+                of_hands = answers.times(at) if early is None else early
+                found.append(of_hands.take(which if early is None else hand.take(which)))
+            return found
+
         different = np.zeros(len(other), np.bool_)
-        for column in (*told, *counted.barred, readings.chows, readings.pungs, readings.pair):
+        for own, known in zip(told(other), told(first), strict=True):
+            different |= own != known
+        for column in (*counted.barred, readings.chows, readings.pungs, readings.pair):
             different |= column.take(other) != column.take(first)
         other, place = other[different], place[different]
         order = np.argsort(place, kind="stable")
@@ -137,8 +147,8 @@ class ChineseBatchScorer:
             some = np.flatnonzero(turn == number)
             one, of_hand_of = other.take(some), place.take(some)
             shown = rows.take(of_hand_of)
-            words = [column.take(which).astype(np.int64) for which in (one, shown) for column in told]
-            (better,) = self._better.ask(*(word.view(np.uint64) for word in words))
+            words = (column.astype(np.int64).view(np.uint64) for column in (*told(one), *told(shown)))
+            (better,) = self._better.ask(*words)
             alike = np.flatnonzero(better == 0)
             pair = [self._tallies.instances(readings, counted, which.take(alike)) for which in (one, shown)]
             better[alike] = [own < known for own, known in zip(*pair, strict=True)]
@@ -146,7 +156,7 @@ class ChineseBatchScorer:
             rows[of_hand_of.take(won)] = one.take(won)
 
     def _compared(self, *key: int) -> tuple[int]:
-        """1 when the fans of one reading are shown before those of another, 0 when they are alike, else -1."""
+        """1 when the fans of one reading are shown before those of another, 0 when they are alike, or -1."""
         half = len(key) // 2
         own, other = self._order(key[:half]), self._order(key[half:])
         return ((own < other) - (own > other),)

@@ -199,7 +199,8 @@ class _Numbers:
     """What signatures speak of by number."""
 
     def __init__(self, tallies: Tallies) -> None:
-        self.barred, self.taken, self.kept = Numbered(), Numbered(), Numbered()
+        self.barred, self.taken = Numbered(), Numbered()
+        self.taken.number(0)  # nothing is number 0
         self.about = [tallies.place[id] for id in ABOUT_ONE_PUNG if id in tallies.place]
         """Fans about one pung that only the table can name."""
 
@@ -245,8 +246,8 @@ class ColumnTallies:
         self._apart = apart
         """Fans that take nothing away and that nothing takes away; each is counted wherever it holds."""
         self._bearing = self.patterns.key(at for at in of_hand if at not in set(apart))
-        self._parts = Known(self._part, self._bearing.words, [np.int64, np.int64])
         types = [np.int64, *[np.uint64] * self.places.words]
+        self._parts = Known(self._part, self._bearing.words, [np.int64, np.int64, *types])
         self._hands = Known(self._hand, self._bearing.words + 1, types)
         self._often = [at for at in tallies.evaluator.counted if at not in set(apart)]
         self._chicken: ColumnPatterns | None = None
@@ -257,18 +258,22 @@ class ColumnTallies:
 
     # -- answers worked out once ----------------------------------------------------------------------
 
-    def _part(self, *key: int) -> tuple[int, int]:
-        """By number what fans of the whole hand take away from either selector."""
+    def _part(self, *key: int) -> Sequence[int]:
+        """By number what fans of the whole hand take away from either selector; what they come to, each once,
+        and their bits.
+        """
         part = self._tallies._hand_part(self._bearing.holds(key))
-        of_chows, of_pungs = (self._numbers.barred.number(barred) for barred in part.barred)
-        return of_chows, of_pungs
+        barred = [self._numbers.barred.number(barred) for barred in part.barred]
+        return [*barred, *self._told(part.kept)]
 
     def _hand(self, *key: int) -> Sequence[int]:
-        """What fans of the whole hand come to, each counted once, and their bits."""
+        """What fans of the whole hand come to without those that fans over sets take away."""
         *bearing, taken = key
         kept = self._tallies._hand_part(self._bearing.holds(bearing)).kept
         things = self._numbers.taken.things
-        kept &= ~(things[taken & _HALF] | things[taken >> 32])
+        return self._told(kept & ~(things[taken & _HALF] | things[taken >> 32]))
+
+    def _told(self, kept: int) -> list[int]:
         total = sum(worth(self._tallies.patterns[place]) for place in bits(kept))
         return [total, *self.places.bits(kept)]
 
@@ -277,7 +282,7 @@ class ColumnTallies:
     def count(self, words: dict[str, Column], readings: Readings, answers: Answers) -> Counted:
         """What readings come to; ``words`` are the hand words."""
         key = self._bearing.of(answers)
-        of_chows, of_pungs = self._parts.ask(*key)
+        of_chows, of_pungs, *of_hand = self._parts.ask(*key)
         named = self._named(words, readings, answers)
         chows, pungs = self._of_chows.known, self._of_pungs.known
         with chows.lock, pungs.lock:
@@ -290,20 +295,32 @@ class ColumnTallies:
             ]
         (total, taken, *some), (more, more_taken, *others) = chosen
         taken |= more_taken << 32
-        of_hand, *hand_bits = self._hands.ask(*key, taken.view(np.uint64))
+        some_taken = np.flatnonzero(taken)
+        if len(some_taken):
+            left = [word.take(some_taken) for word in (*key, taken.view(np.uint64))]
+            for column, without in zip(of_hand, self._hands.ask(*left), strict=True):
+                column[some_taken] = without
+        hand_total, *hand_bits = of_hand
         total += more
-        total += of_hand
+        total += hand_total
         counted = [a | b | c for a, b, c in zip(some, others, hand_bits, strict=False)]
         times = [a + b for a, b in zip(some[self.places.words :], others[self.places.words :], strict=True)]
         for place in self._often:
-            at, bit = divmod(self.places.of[place], WORD)
-            further = (hand_bits[at] >> np.uint64(bit) & np.uint64(1)).view(np.int64)
-            further *= answers.times(place).astype(np.int64) - 1
-            further *= worth(self._tallies.patterns[place])
-            total += further
+            self._count_often(place, answers, hand_bits, total)
         self._add_apart(answers, total, counted)
         self._count_chickens(words, readings, total, counted)
         return Counted(total, counted, times, (of_chows, of_pungs), named)
+
+    def _count_often(self, place: int, answers: Answers, hand_bits: Sequence[Words], total: Rows) -> None:
+        """Add the further times that a fan of the whole hand is counted."""
+        of_hands = answers.times_of_hands(place)
+        some = answers.times(place) if of_hands is None else of_hands
+        often = (some > 1) | (some < 0)
+        rows = np.flatnonzero(often if of_hands is None else often.take(answers.row))
+        times = some.take(rows if of_hands is None else answers.row.take(rows)).astype(np.int64)
+        at, bit = divmod(self.places.of[place], WORD)
+        there = (hand_bits[at].take(rows) >> np.uint64(bit) & np.uint64(1)).view(np.int64)
+        total[rows] += there * (times - 1) * worth(self._tallies.patterns[place])
 
     def _add_apart(self, answers: Answers, total: Rows, counted: list[Words]) -> None:
         for place in self._apart:

@@ -75,6 +75,10 @@ class Judge:
             for place, pattern in enumerate(self.patterns)
             if self.bonus_mask >> place & 1
         )
+        # fu hangs on its own counts alone, so what stands before them must not make a new key
+        self._fu_from = min(
+            (at for place, at in self._of_count.items() if self.fu_mask >> place & 1), default=0
+        )
         self.yaku_mask = ~(self.fu_mask | self.bonus_mask)
         self._aotenjou = rules.limits.aotenjou
         self._yaku: dict[int, Yaku] = {}
@@ -102,13 +106,14 @@ class Judge:
                 for place in bits(counted & self.counted_yaku)
             )
         bonus = 0
-        for bit, at, values in self._bonuses:
-            if holds & bit:
-                bonus += values[closed] * (1 if at is None else counts[at])
-        fu_key = (holds & self.fu_mask, counts)
+        if holds & self.bonus_mask:
+            for bit, at, values in self._bonuses:
+                if holds & bit:
+                    bonus += values[closed] * (1 if at is None else counts[at])
+        fu_key = (holds & self.fu_mask, counts[self._fu_from :])
         known = self._fu.get(fu_key)
         if known is None:
-            known = self._fu[fu_key] = self._judge_fu(*fu_key)
+            known = self._fu[fu_key] = self._judge_fu(holds & self.fu_mask, counts)
         raw, fu = known
         if yakuman and not self._aotenjou:
             han = 13 * yakuman
