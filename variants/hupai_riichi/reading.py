@@ -45,11 +45,6 @@ class RiichiReading(Reading):
         return without(self.concealed_pungs, self.kongs)
 
     @feature
-    def open_kan_count(self) -> Count:
-        """Minkan, added kans among them."""
-        return count(without(self.kongs, self.concealed_kongs))
-
-    @feature
     def guest_wind_triplets(self) -> Count:
         """Triplets of winds that are no yakuhai to this player."""
         return count(without(self.pungs & WINDS, self.yakuhai_winds))

@@ -107,7 +107,7 @@ class Riichi(Variant):
         if pattern.id in rules.yaku.enable:
             return True
         if pattern.id == "renhou":
-            return rules.yaku.renhou != "off"
+            return rules.yaku.renhou_limit != "off"
         if pattern.id == "pei":
             return rules.game.players == 3 and rules.sanma.north == "yakuhai"
         return not pattern.off

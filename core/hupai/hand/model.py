@@ -84,6 +84,11 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         return SOUTH if self.seat is None else self.seat
 
     @property
+    def deals(self) -> bool:
+        """True when the winner deals: by ``dealer=``, else whoever sits East."""
+        return self.seat == EAST if self.dealer is None else self.dealer == "self"
+
+    @property
     def round_wind(self) -> int:
         """Prevailing wind; East where it was not said."""
         return EAST if self.round is None else self.round

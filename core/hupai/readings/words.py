@@ -62,7 +62,7 @@ class Words:
             said |= flags.get(token, 0)
         if by_discard:
             said |= flags["ron"]
-        if seat == EAST if situation.dealer is None else situation.dealer == "self":
+        if situation.deals:
             said |= flags["dealer"]
         flowers = 0
         for tile in hand.flowers:

@@ -13,7 +13,6 @@ from hupai.patterns.evaluator import Asked
 from hupai.readings.print import reading_text
 from hupai.readings.shapes import ReadingWords
 from hupai.score import Counted, NotCounted, OtherReading, Score, Working
-from hupai.tiles import EAST
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.scoring.fu import FU
 from hupai_riichi.scoring.judge import Judged
@@ -63,7 +62,7 @@ class RiichiScore(Score):
         if judged is not None and not reason:
             self._worth = worth(
                 judged.base,
-                self.is_dealer_of(hand),
+                hand.situation.deals,
                 hand.situation.by == "tsumo",
                 scorer.rules.game.players,
                 scorer.rules,
@@ -83,16 +82,10 @@ class RiichiScore(Score):
             if worth is not None:
                 self._worth, self.value = worth, worth.value
 
-    @staticmethod
-    def is_dealer_of(hand: Hand) -> bool:
-        """True when the winner deals."""
-        situation = hand.situation
-        return situation.dealer == "self" if situation.dealer else situation.seat_wind == EAST
-
     @property
     def is_dealer(self) -> bool:
         """True when the winner deals."""
-        return self.is_dealer_of(self.hand)
+        return self.hand.situation.deals
 
     @property
     def rank(self) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from hupai.hand.checks import replacement_faults
 from hupai.hand.line import hand_text
 from hupai.hand.model import Hand, MeldKind, Situation
 from hupai.readings.words import Words
-from hupai.tiles import EAST, NORTH, RED, SUITS, tile_text
+from hupai.tiles import NORTH, RED, SUITS, tile_text
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.scoring.dora import dora_han, norths_aside, own_tiles
@@ -66,7 +66,7 @@ class RiichiScorer:
             self._any_win_tile
             and "first-turn" in hand.situation.flags
             and hand.situation.by == "tsumo"
-            and self._deals(hand)
+            and hand.situation.deals
         ):
             return self._best_of_deal(hand)
         score = self._score(hand)
@@ -125,10 +125,6 @@ class RiichiScorer:
                 self._refuse_reds(hand, marked)
             found += own if there else 0
         return found
-
-    def _deals(self, hand: Hand) -> bool:
-        situation = hand.situation
-        return situation.dealer == "self" or (situation.dealer is None and situation.seat_wind == EAST)
 
     def _best_of_deal(self, hand: Hand) -> RiichiScore:
         """Tenhou where any of the fourteen tiles may be taken as the winning one."""

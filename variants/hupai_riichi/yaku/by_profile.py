@@ -21,8 +21,8 @@ def amend(draft: Draft, rules: RiichiRules) -> None:
     """Apply the options that speak of single yaku."""
     for double in rules.limits.double_yakuman:
         draft.revalue(double, 2, why=f"limits.double_yakuman names {double}")
-    if rules.yaku.renhou in LIMIT_HAN:
-        floor = LIMIT_HAN[rules.yaku.renhou]
+    if rules.yaku.renhou_limit in LIMIT_HAN:
+        floor = LIMIT_HAN[rules.yaku.renhou_limit]
         renhou = draft.patterns["renhou"].changed(unit=LIMIT, value=floor, open_value=floor)
         draft.replace("renhou", renhou, why=f"yaku.renhou = {rules.yaku.renhou}")
     if rules.fu.chiitoitsu == "50fu_1han":
