@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from hupai.batch.best import best_rows
-from hupai.batch.columns import WORD, Column, Rows, Truths
+from hupai.batch.columns import WORD, Column, Rows, Truths, Words
 from hupai.batch.known import Known
 from hupai.batch.patterns import Answers
 from hupai.batch.readings import Readings
@@ -54,7 +54,7 @@ class ChineseBatchScorer:
         self._often = {places.of[place]: at for at, place in enumerate(places.often)}
         self._often_of_hand = {places.of[at]: at for at in scorer.tallies.evaluator.counted}
         words = places.words + places.times_words + len(self._often_of_hand)
-        self._better = Known(self._compared, 2 * words, [np.int8])
+        self._better = Known(self._compared, 2 * words, [np.bool_])
         self.times: tuple[int, ...] = (*self._often, *self._often_of_hand)
         self.notes: tuple[str, ...] = tuple(
             f"the shape {name} is a plugin's, whose waits are found by trial: hands are scored one by one"
@@ -108,8 +108,7 @@ class ChineseBatchScorer:
     ) -> None:
         """Put the reading that is shown into ``rows`` where several come to the same.
 
-        Their fans decide, and where they are the same, the sets of these; see
-        :mod:`hupai_chinese_official.principles.high_versus_low`.
+        Their fans decide; see :mod:`hupai_chinese_official.principles.high_versus_low`.
         """
         hand = readings.hand
         if len(rows) == len(hand):
@@ -125,19 +124,17 @@ class ChineseBatchScorer:
         other, place, first = other.take(equal), place.take(equal), first.take(equal)
         columns = [*counted.bits, *counted.times]
 
-        def told(which: Rows) -> list[Column]:
+        def told(which: Rows) -> list[Words]:
             found: list[Column] = [column.take(which) for column in columns]
             for at in self._often_of_hand.values():
                 early = answers.times_of_hands(at)
                 of_hands = answers.times(at) if early is None else early
                 found.append(of_hands.take(which if early is None else hand.take(which)))
-            return found
+            return [column.astype(np.int64).view(np.uint64) for column in found]
 
         different = np.zeros(len(other), np.bool_)
         for own, known in zip(told(other), told(first), strict=True):
             different |= own != known
-        for column in (*counted.barred, readings.chows, readings.pungs, readings.pair):
-            different |= column.take(other) != column.take(first)
         other, place = other[different], place[different]
         order = np.argsort(place, kind="stable")
         other, place = other.take(order), place.take(order)
@@ -146,20 +143,13 @@ class ChineseBatchScorer:
         for number in range(int(turn.max(initial=-1)) + 1):
             some = np.flatnonzero(turn == number)
             one, of_hand_of = other.take(some), place.take(some)
-            shown = rows.take(of_hand_of)
-            words = (column.astype(np.int64).view(np.uint64) for column in (*told(one), *told(shown)))
-            (better,) = self._better.ask(*words)
-            alike = np.flatnonzero(better == 0)
-            pair = [self._tallies.instances(readings, counted, which.take(alike)) for which in (one, shown)]
-            better[alike] = [own < known for own, known in zip(*pair, strict=True)]
-            won = np.flatnonzero(better > 0)
-            rows[of_hand_of.take(won)] = one.take(won)
+            (better,) = self._better.ask(*told(one), *told(rows.take(of_hand_of)))
+            rows[of_hand_of[better]] = one[better]
 
-    def _compared(self, *key: int) -> tuple[int]:
-        """1 when the fans of one reading are shown before those of another, 0 when they are alike, or -1."""
+    def _compared(self, *key: int) -> tuple[bool]:
+        """Whether the fans of one reading are shown before those of another."""
         half = len(key) // 2
-        own, other = self._order(key[:half]), self._order(key[half:])
-        return ((own < other) - (own > other),)
+        return (self._order(key[:half]) < self._order(key[half:]),)
 
     def _order(self, key: tuple[int, ...]) -> tuple[list[int], list[int]]:
         """The values and the places of counted fans, smaller for those that are shown."""

@@ -19,7 +19,7 @@ from hupai.batch.readings import Readings
 from hupai.patterns.absorption import bits
 from hupai.patterns.evaluator import Evaluator
 from hupai.patterns.pattern import Pattern
-from hupai_chinese_official.instances import Instance, treats_suits_alike
+from hupai_chinese_official.instances import treats_suits_alike
 from hupai_chinese_official.reading import ChineseReading
 from hupai_chinese_official.selection import Asked, Selector
 from hupai_chinese_official.tally import ABOUT_ONE_PUNG, CHICKEN_HAND, Tallies
@@ -156,13 +156,6 @@ class Selections:
             shift += width
         return found
 
-    def instances(self, chows: int, pungs: int, pair: int, barred: int, named: int) -> tuple[Instance, ...]:
-        """The fans over sets that are counted in one reading, with their sets."""
-        numbers = self._numbers
-        about = numbers.named(named) if named else ()
-        asked = self._selector.asked(chows, pungs, pair, about, numbers.barred.things[barred])
-        return self._selector.select(asked).counted
-
     def _selected(self, *key: int) -> Sequence[int]:
         """What one signature comes to, the number of what it takes away, counted bits and times."""
         *suits, rest = key
@@ -219,10 +212,6 @@ class Counted(NamedTuple):
     """Counted fans, bit i of word w for ``ruleset.patterns[64 * w + i]``."""
     times: list[Words]
     """How often fans over sets are counted, as ``Places.times`` packs it."""
-    barred: tuple[Rows, Rows]
-    """By number, what fans of the whole hand take away from either selector."""
-    named: Words
-    """Fans about one pung that hold, each with its kind."""
 
 
 class ColumnTallies:
@@ -309,7 +298,7 @@ class ColumnTallies:
             self._count_often(place, answers, hand_bits, total)
         self._add_apart(answers, total, counted)
         self._count_chickens(words, readings, total, counted)
-        return Counted(total, counted, times, (of_chows, of_pungs), named)
+        return Counted(total, counted, times)
 
     def _count_often(self, place: int, answers: Answers, hand_bits: Sequence[Words], total: Rows) -> None:
         """Add the further times that a fan of the whole hand is counted."""
@@ -342,19 +331,6 @@ class ColumnTallies:
             else:
                 total += value.take(answers.row)
                 counted[at] |= word.take(answers.row)
-
-    def instances(self, readings: Readings, counted: Counted, rows: Rows) -> list[list[Instance]]:
-        """The fans over sets that are counted in some readings, each list in order."""
-        columns = (readings.chows, readings.pungs, readings.pair, *counted.barred, counted.named)
-        return [
-            sorted(
-                self._of_chows.instances(chows, pungs, pair, of_chows, named)
-                + self._of_pungs.instances(chows, pungs, pair, of_pungs, named)
-            )
-            for chows, pungs, pair, of_chows, of_pungs, named in zip(
-                *(column.take(rows).tolist() for column in columns), strict=True
-            )
-        ]
 
     def _named(self, words: dict[str, Column], readings: Readings, answers: Answers) -> Words:
         """Fans about one pung that hold, each with its kind, in six bits."""
