@@ -26,8 +26,8 @@ from hupai_chinese_official.tally import ABOUT_ONE_PUNG, CHICKEN_HAND, Tallies
 
 _MOST_SETS = 5
 _HALF = (1 << 32) - 1
-_TIMES = 4
-"""Bits that the number of times of a fan over sets takes."""
+_TIMES = 8
+"""Bits that the number of times of a fan over sets takes: whole bytes are taken out of a word at no cost."""
 _CHOWS, _RANKS, _HONORS = (1 << 21) - 1, 511, 127
 _KIND = 6
 _SHORT = 22
@@ -92,8 +92,8 @@ class Places:
 
     def times_of(self, at: int, words: Sequence[Words]) -> Column:
         """How often the fan ``often[at]`` is counted."""
-        word, bit = divmod(_TIMES * at, WORD)
-        return (words[word] >> np.uint64(bit) & np.uint64((1 << _TIMES) - 1)).view(np.int64)
+        word, byte = divmod(at, WORD // _TIMES)
+        return words[word].astype("<u8", copy=False).view(np.uint8)[byte :: WORD // _TIMES]
 
 
 class Selections:

@@ -70,7 +70,8 @@ def standard_shanten(copies: Copies, melds: Rows, sets: int, dead: int) -> Shant
     left = tables.joined.take(characters.astype(np.int64) * tables.states + dots)
     right = tables.joined.take(bamboos.astype(np.int64) * tables.states + honors)
     together = (wanted * tables.pairs + left) * tables.pairs + right
-    return tables.shanten.take(together)
+    found: Shanten = tables.shanten.take(together)
+    return found
 
 
 def seven_pairs_shanten_many(concealed: Any, repeats: bool = False) -> Shanten:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hupai.rulebook import Ruleset
     from hupai.score import Score
 
-CHUNK = 16384
+CHUNK = 32768
 """Rows that are worked on at once: few enough that their columns stay in the processor's cache."""
 
 

@@ -51,6 +51,11 @@ class HeldColumns:
     def __len__(self) -> int:
         return len(self.win)
 
+    @cached_property
+    def addresses(self) -> Rows:
+        """The addresses of the suits of ``copies``."""
+        return self.copies.addresses()
+
 
 class HandColumns:
     """The words of the hands of a batch, and what shapes need to read them."""
