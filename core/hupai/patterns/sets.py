@@ -15,6 +15,9 @@ from hupai.patterns.reading import CHOW_ONES
 from hupai.patterns.symbols import COUNT, Symbol
 from hupai.patterns.translation import expression
 
+MOST = 1 << 18
+"""With more answers than this all are forgotten, so that no archive of hands fills the memory."""
+
 
 class OneSet(NamedTuple):
     """A set of one reading."""
@@ -181,14 +184,19 @@ class SetPatterns:
         """Answers by the words in the order of ``kinds``."""
 
     def ask(self, *words: int) -> int:
-        """The bits of the patterns that some combination of these sets makes."""
+        """What :meth:`holding` gives, remembered."""
         holds = self.known.get(words)
         if holds is None:
-            named = dict(zip(self.kinds, words, strict=True))
-            sets = sets_of(named.get("chow", 0), named.get("pung", 0), named.get("pair", 0))
-            holds = sum(bit for bit, find in self._finders if find(sets))
-            self.known[words] = holds
+            if len(self.known) >= MOST:
+                self.known.clear()
+            holds = self.known[words] = self.holding(*words)
         return holds
+
+    def holding(self, *words: int) -> int:
+        """The bits of the patterns that some combination of these sets makes."""
+        named = dict(zip(self.kinds, words, strict=True))
+        sets = sets_of(named.get("chow", 0), named.get("pung", 0), named.get("pair", 0))
+        return sum(bit for bit, find in self._finders if find(sets))
 
 
 def grouped(patterns: Sequence[tuple[int, Pattern]]) -> list[SetPatterns]:
