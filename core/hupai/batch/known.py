@@ -165,5 +165,46 @@ class Known:
         self._put(_FIRST, _FIRST + self._count)
 
 
+class KnownOrders:
+    """Ranks of keys that stand in an order.
+
+    ``order`` gives for the words of one key, as numbers, something that can be compared.
+    """
+
+    def __init__(self, order: Callable[..., Any], words: int) -> None:
+        self._order = order
+        self._numbers = Known(self._number, words, [np.int64])
+        self._orders: list[Any] = []
+        """What keys came to, by number."""
+        self._ranks: Rows = np.zeros(0, np.int64)
+        """By number: the higher, the earlier a key stands."""
+
+    def ranks(self, *key: Words) -> Rows:
+        """For the rows of these columns a number each: the higher, the earlier its key stands.
+
+        Only numbers from one call can be compared.
+        """
+        with self._numbers.lock:
+            (numbers,) = self._numbers.ask(*key)
+            if len(self._ranks) < len(self._orders):
+                self._ranks = self._ranked()
+            found: Rows = self._ranks.take(numbers)
+            return found
+
+    def _number(self, *key: int) -> tuple[int]:
+        self._orders.append(self._order(*key))
+        return (len(self._orders) - 1,)
+
+    def _ranked(self) -> Rows:
+        orders = self._orders
+        ranks = np.zeros(len(orders), np.int64)
+        rank, before = 0, None
+        for number in sorted(range(len(orders)), key=orders.__getitem__):
+            rank -= before is None or orders[number] != orders[before]
+            ranks[number] = rank
+            before = number
+        return ranks
+
+
 def _doubled(column: Column) -> Column:
     return np.concatenate((column, np.zeros_like(column)))

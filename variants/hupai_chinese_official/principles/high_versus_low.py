@@ -27,7 +27,7 @@ def order_of_selections(instances: Sequence[Instance]) -> tuple[Any, ...]:
     return *order_of_readings(instances), sorted(instances)
 
 
-def order_of_readings(instances: Sequence[Instance]) -> tuple[Any, ...]:
+def order_of_readings(instances: Sequence[Instance]) -> tuple[list[int], list[int]]:
     """Smaller for the one of two equally good readings that is shown.
 
     Places of fans of the same value stand in the rulebook's order.
