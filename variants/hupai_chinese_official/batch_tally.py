@@ -226,19 +226,10 @@ class ColumnTallies:
         self._of_chows, self._of_pungs = (
             Selections(tallies, selector, self.places, self._numbers) for selector in tallies.selectors
         )
-        of_hand = range(len(tallies.evaluator.patterns))
-        takes = tallies.non_repeat.takes
-        taken = 0
-        for one in takes:
-            taken |= one
-        apart = [at for at in of_hand if not (takes[at] or (taken | tallies.of_sets) >> at & 1)]
-        self._apart = apart
-        """Fans that take nothing away and that nothing takes away; each is counted wherever it holds."""
-        self._bearing = self.patterns.key(at for at in of_hand if at not in set(apart))
+        self._key = self.patterns.key(range(len(tallies.evaluator.patterns)))
         types = [np.int64, *[np.uint64] * self.places.words]
-        self._parts = Known(self._part, self._bearing.words, [np.int64, np.int64, *types])
-        self._hands = Known(self._hand, self._bearing.words + 1, types)
-        self._often = [at for at in tallies.evaluator.counted if at not in set(apart)]
+        self._parts = Known(self._part, self._key.words, [np.int64, np.int64, *types])
+        self._hands = Known(self._hand, self._key.words + 1, types)
         self._chicken: ColumnPatterns | None = None
         if CHICKEN_HAND in tallies.place:
             chicken = tallies.patterns[tallies.place[CHICKEN_HAND]]
@@ -251,14 +242,14 @@ class ColumnTallies:
         """By number what fans of the whole hand take away from either selector; what they come to, each once,
         and their bits.
         """
-        part = self._tallies._hand_part(self._bearing.holds(key))
+        part = self._tallies._hand_part(self._key.holds(key))
         barred = [self._numbers.barred.number(barred) for barred in part.barred]
         return [*barred, *self._told(part.kept)]
 
     def _hand(self, *key: int) -> Sequence[int]:
         """What fans of the whole hand come to without those that fans over sets take away."""
-        *bearing, taken = key
-        kept = self._tallies._hand_part(self._bearing.holds(bearing)).kept
+        *holding, taken = key
+        kept = self._tallies._hand_part(self._key.holds(holding)).kept
         things = self._numbers.taken.things
         return self._told(kept & ~(things[taken & _HALF] | things[taken >> 32]))
 
@@ -270,7 +261,7 @@ class ColumnTallies:
 
     def count(self, words: dict[str, Column], readings: Readings, answers: Answers) -> Counted:
         """What readings come to; ``words`` are the hand words."""
-        key = self._bearing.of(answers)
+        key = self._key.of(answers)
         of_chows, of_pungs, *of_hand = self._parts.ask(*key)
         named = self._named(words, readings, answers)
         chows, pungs = self._of_chows.known, self._of_pungs.known
@@ -294,9 +285,8 @@ class ColumnTallies:
         total += hand_total
         counted = [a | b | c for a, b, c in zip(some, others, hand_bits, strict=False)]
         times = [a + b for a, b in zip(some[self.places.words :], others[self.places.words :], strict=True)]
-        for place in self._often:
+        for place in self._tallies.evaluator.counted:
             self._count_often(place, answers, hand_bits, total)
-        self._add_apart(answers, total, counted)
         self._count_chickens(words, readings, total, counted)
         return Counted(total, counted, times)
 
@@ -310,27 +300,6 @@ class ColumnTallies:
         at, bit = divmod(self.places.of[place], WORD)
         there = (hand_bits[at].take(rows) >> np.uint64(bit) & np.uint64(1)).view(np.int64)
         total[rows] += there * (times - 1) * worth(self._tallies.patterns[place])
-
-    def _add_apart(self, answers: Answers, total: Rows, counted: list[Words]) -> None:
-        for place in self._apart:
-            pattern = self._tallies.patterns[place]
-            at, bit = divmod(self.places.of[place], WORD)
-            early = answers.truth_of_hands(place)
-            if early is None:
-                there, times = answers.truth(place), answers.times(place) if pattern.counted else None
-            elif not early.any():
-                continue
-            else:
-                there = early
-                times = answers.times_of_hands(place) if pattern.counted else None
-            value = (there if times is None else times).astype(np.int64) * worth(pattern)
-            word = there.astype(np.uint64) << np.uint64(bit)
-            if early is None:
-                total += value
-                counted[at] |= word
-            else:
-                total += value.take(answers.row)
-                counted[at] |= word.take(answers.row)
 
     def _named(self, words: dict[str, Column], readings: Readings, answers: Answers) -> Words:
         """Fans about one pung that hold, each with its kind, in six bits."""
