@@ -305,9 +305,10 @@ class ColumnTallies:
         """Fans about one pung that hold, each with its kind, in six bits."""
         found = np.zeros(len(readings.hand), np.uint64)
         for at, place in enumerate(self._numbers.about):
-            word = words[ABOUT_ONE_PUNG[self._tallies.patterns[place].id]]
-            kind = np.bitwise_count(word - np.uint64(1)).astype(np.uint64) + np.uint64(1)
-            found |= answers.truth(place) * kind.take(readings.hand) << np.uint64(_KIND * at)
+            rows = np.flatnonzero(answers.truth(place))
+            kinds = words[ABOUT_ONE_PUNG[self._tallies.patterns[place].id]].take(readings.hand.take(rows))
+            number = np.bitwise_count(kinds - np.uint64(1)).astype(np.uint64) + np.uint64(1)
+            found[rows] |= number << np.uint64(_KIND * at)
         return found
 
     def _count_chickens(

@@ -12,14 +12,14 @@ from typing import Any
 
 import numpy as np
 
-from hupai.batch.columns import Bytes, Truths
+from hupai.batch.columns import Bytes, Rows, Truths
 from hupai.batch.copies import Copies
 from hupai.batch.hands import DEALERS, NONE, NOT_SAID, NOT_SAID_OF, SIDES, WAYS, HandBatch
 from hupai.batch.known import Known
 from hupai.batch.words import HandColumns
 from hupai.hand.checks import faults
 from hupai.hand.model import Hand, Meld, MeldKind, Situation
-from hupai.hand.words import WORDS, Word
+from hupai.hand.words import MOST, WORDS, Word
 from hupai.tiles import FIRST_FLOWER, FIVES, KINDS, NORTH, RED
 
 _MOST_COPIES = 4
@@ -125,18 +125,23 @@ def _too_many(laid: Copies, shown: Sequence[Bytes]) -> Truths:
 
 
 def _values(batch: HandBatch) -> Truths:
-    """Numbers that stand for nothing, and numbers below 0."""
+    """Numbers that stand for nothing, and counts that no table comes to."""
     wrong: Truths = (batch.by == 0) | (batch.by >= len(WAYS))
     ends = {"seat": 5, "round": 5, "dealer": len(DEALERS), "discarder": len(SIDES), "pao": len(SIDES)}
     for name, end in ends.items():
         column = getattr(batch, name)
         wrong |= column >= end
     for name in ("honba", "sticks", "streak", "kita"):
-        wrong |= getattr(batch, name) < 0
-    wrong |= batch.discards < NOT_SAID
+        wrong |= _out_of_range(getattr(batch, name))
+    wrong |= (batch.discards != NOT_SAID) & _out_of_range(batch.discards)
     for column in batch.tallies.values():
-        wrong |= column < 0
+        wrong |= _out_of_range(column)
     wrong |= batch.ready > 7
+    return wrong
+
+
+def _out_of_range(column: Rows) -> Truths:
+    wrong: Truths = (column < 0) | (column > MOST)
     return wrong
 
 

@@ -46,11 +46,12 @@ def gains(judge: ColumnJudge, rules: RiichiRules, scores: ScoreBatch) -> tuple[C
     sticks = batch.sticks.take(rows).astype(np.int64) * rules.riichi.deposit
     received = np.zeros(len(rows), np.int64)
     drawn = np.flatnonzero(~by_discard)
-    counters = np.array([honba_each(int(one), players, rules) for one in range(int(honba.max()) + 1)])
+    numbers, number_of = np.unique(honba, return_inverse=True)
+    counters = np.array([honba_each(int(one), players, rules) for one in numbers]).take(number_of)
     for seat in range(players):
         at = drawn[own[drawn] != seat]
         owed = each[at] + np.where(dealer[at] == seat, as_dealer[at], np.where(each[at] > 0, 0, as_other[at]))
-        owed = owed + counters[honba[at]]
+        owed = owed + counters[at]
         table[rows[at], seat] -= owed
         received[at] += owed
     at = np.flatnonzero(by_discard)
