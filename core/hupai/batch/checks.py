@@ -36,20 +36,26 @@ def doubtful(hands: HandColumns, words: Sequence[Word], size: int) -> Truths:
     """
     batch = hands.batch
     wrong: Truths = hands.held.copies.number() + 3 * hands.held.melds != size + 1
+    wrong |= (batch.win == NONE) | (batch.by == 0)
     if batch.checked:
-        wrong |= (batch.win == NONE) | (batch.by == 0)
         return wrong
-    wrong |= _tiles(batch)
-    wrong |= hands.wrong_melds
-    wrong |= _copies(hands)
+    wrong |= impossible(hands)
     wrong |= _values(batch)
     wrong |= _words(hands, words)
     return wrong
 
 
+def impossible(hands: HandColumns) -> Truths:
+    """Rows with tiles that nobody can hold, whatever else is said; a winning tile need not be there."""
+    if hands.batch.checked:
+        return np.zeros(len(hands), np.bool_)
+    wrong: Truths = _tiles(hands.batch) | hands.wrong_melds | _copies(hands)
+    return wrong
+
+
 def _tiles(batch: HandBatch) -> Truths:
-    """Numbers that are no tiles, no winning tile, more red fives than fives."""
-    wrong = ~_IS_TILE.take(batch.win.astype(np.int64))
+    """Numbers that are no tiles, more red fives than fives."""
+    wrong = ~_IS_TILE.take(batch.win.astype(np.int64)) & (batch.win != NONE)
     if batch.concealed.size and batch.concealed.max() > _MOST_COPIES:
         wrong |= (batch.concealed > _MOST_COPIES).any(axis=1)
     if batch.reds.strides[0] or batch.reds[:1].any():
@@ -126,7 +132,7 @@ def _too_many(laid: Copies, shown: Sequence[Bytes]) -> Truths:
 
 def _values(batch: HandBatch) -> Truths:
     """Numbers that stand for nothing, and counts that no table comes to."""
-    wrong: Truths = (batch.by == 0) | (batch.by >= len(WAYS))
+    wrong: Truths = batch.by >= len(WAYS)
     ends = {"seat": 5, "round": 5, "dealer": len(DEALERS), "discarder": len(SIDES), "pao": len(SIDES)}
     for name, end in ends.items():
         column = getattr(batch, name)

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from hupai.batch.checks import impossible
 from hupai.batch.columns import Rows, Words
 from hupai.batch.copies import Copies
 from hupai.batch.distance import (
     melds_count,
     reachable,
     seven_pairs_shanten,
+    sound_counts,
     standard_shanten,
     thirteen_orphans_shanten,
 )
@@ -39,8 +41,10 @@ def waits_many(concealed: Any, melds: Any = 0, *, sets: int = 4, held: Any = Non
 
     ``concealed`` are counts of the 34 kinds, shape (rows, 34), 13 tiles with no melds and four sets; ``held``
     are counts of further own tiles that use up copies, ``dead`` is a mask of kinds that do not exist.
+
+    Raises ValueError for five of a kind.
     """
-    copies = Copies.of_counts(np.ascontiguousarray(concealed, np.uint8))
+    copies = Copies.of_counts(sound_counts(concealed))
     laid = np.broadcast_to(np.asarray(melds, np.int64), len(copies.ones))
     used = copies if held is None else copies.joined(Copies.of_counts(np.asarray(held, np.uint8)))
     return standard_waits(copies, laid, sets) & ~used.fours & ~np.uint64(dead)
@@ -87,10 +91,15 @@ def thirteen_orphans_waits(copies: Copies) -> Words:
 def waits_of(ruleset: Ruleset, batch: HandBatch) -> Words:
     """The kinds that complete the hands of a batch under a ruleset, their winning tiles left aside.
 
-    As ``Ruleset.waits_of`` gives them for one hand.
+    As ``Ruleset.waits_of`` gives them for one hand; none for rows that are no hands.
     """
     variant = ruleset.variant
     hands = HandColumns(batch, variant.sets, variant.reading.FLAGS)
+    never = impossible(hands)
+    if never.any():
+        found = np.zeros(len(batch), np.uint64)
+        found[~never] = waits_of(ruleset, batch.take(~never))
+        return found
     return waits_of_hands(ruleset, hands)
 
 
