@@ -6,7 +6,8 @@ faults of one piece of input and draws a caret under each when it knows the text
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import ClassVar
 
 import msgspec
@@ -89,6 +90,35 @@ class FileRefused(Refusal):
     exit_code = 4
 
 
+class Refusals:
+    """Looks at several things one after the other, and refuses all that is wrong with any of them at once."""
+
+    def __init__(self) -> None:
+        self._kept: list[Refusal] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._kept)
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """What is refused in here is kept for later, and so is a file that cannot be opened."""
+        try:
+            yield
+        except Refusal as refusal:
+            self._kept.append(refusal)
+        except OSError as error:
+            fault = Fault(where=str(error.filename or ""), what=error.strerror or str(error))
+            self._kept.append(FileRefused([fault]))
+
+    def raise_all(self) -> None:
+        """Raise what was kept as one refusal: of the kind with the lowest exit code, each fault once."""
+        if len(self._kept) == 1:
+            raise self._kept[0]
+        if self._kept:
+            first = min(self._kept, key=lambda refusal: refusal.exit_code)
+            raise type(first)(dict.fromkeys(fault for one in self._kept for fault in one.faults))
+
+
 def did_you_mean(word: str, known: Sequence[str] | Iterable[str]) -> str:
     """``did you mean 'x'?`` for the nearest known word, or the empty string when none is near."""
     near = nearest(word, known)
@@ -98,10 +128,11 @@ def did_you_mean(word: str, known: Sequence[str] | Iterable[str]) -> str:
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word that somebody may have meant; None when none is near.
 
-    Words of four to six letters have to agree in more of them: ``nope`` is no ``notes``, ``kuikae`` no
-    ``jikaze``.  In three letters one slip already leaves no more than two alike.
+    Capital letters make no difference.  Words of four to six letters have to agree in more of them: ``nope``
+    is no ``notes``, ``kuikae`` no ``jikaze``.  In three letters one slip already leaves no more than two alike.
     """
     from difflib import get_close_matches  # costs a millisecond that only a refusal should pay
 
-    near = get_close_matches(word, list(known), n=1, cutoff=0.7 if 4 <= len(word) <= 6 else 0.6)
-    return near[0] if near else None
+    spelled = {one.lower(): one for one in known}
+    near = get_close_matches(word.lower(), list(spelled), n=1, cutoff=0.7 if 4 <= len(word) <= 6 else 0.6)
+    return spelled[near[0]] if near else None

@@ -5,14 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from batch_command import Run, run_batch
 from hands import winning_hands
 
 import hupai
 from hupai.batch import PARTIES, HandBatch, ScoreBatch
+from hupai.commands import batch as command
 from hupai.hand.checks import faults
 from hupai.hand.model import MeldKind
 from hupai.tiles import NORTH, RED
@@ -116,3 +119,20 @@ def differences() -> Differ:
         return found
 
     return differing
+
+
+# -- the command ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """``run("in.txt", "out.csv", stdin="")`` in an empty folder, 100 rows a part."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(command, "PART", 100)
+    return run_batch
+
+
+@pytest.fixture
+def lines(hands: Callable[..., list[hupai.Hand]]) -> list[str]:
+    """Hand lines for more than three parts."""
+    return [hupai.hand_text(hand) for hand in hands(350)]

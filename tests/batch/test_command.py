@@ -7,63 +7,20 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
-from click.testing import CliRunner
+from batch_command import Run, read_csv, read_jsonl, written
 
 import hupai
 from hupai.batch import HandBatch
-from hupai.commands import batch as command
-from hupai.commands import command_line
-
-
-class Ran(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Ran]
-
-
-@pytest.fixture(autouse=True)
-def somewhere_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(command, "PART", 100)
-    return tmp_path
-
-
-@pytest.fixture
-def run() -> Run:
-    def call(*words: str, stdin: str = "") -> Ran:
-        done = CliRunner().invoke(command_line(), ["batch", *words], input=stdin)
-        assert isinstance(done.exception, SystemExit | None), done.exception
-        return Ran(done.exit_code, done.stdout, done.stderr)
-
-    return call
-
-
-@pytest.fixture
-def lines(hands: Any) -> list[str]:
-    return [hupai.hand_text(hand) for hand in hands(350)]
-
-
-def written(path: str, lines: list[str]) -> str:
-    Path(path).write_text("\n".join(lines) + "\n")
-    return path
-
-
-def read_csv(path: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(StringIO(Path(path).read_text())))
 
 
 def test_every_hand_has_a_row_with_what_its_score_says(run: Run, lines: list[str]) -> None:
-    done = run(written("in.txt", lines), "out.csv", "--jobs", "1")
+    done = run(written("in.txt", lines), "out.csv")
     assert done.code == 0, done.err
     rules = hupai.ruleset("riichi/standard")
     rows = read_csv("out.csv")
@@ -74,7 +31,7 @@ def test_every_hand_has_a_row_with_what_its_score_says(run: Run, lines: list[str
         assert (int(row["value"]), int(row["han"]), row["limit"]) == (score.value, score.han, score.limit)
         assert (row["win"], row["reason"], row["patterns"]) == (str(score.win).lower(), score.reason, counted)
         assert int(row["gain_table"]) == score.settlement.gains().get("table", 0)
-    assert not Path("out.csv.progress").exists()
+    assert json.loads(Path("out.csv.progress").read_text())["complete"]
     assert not Path("out.csv.faults.jsonl").exists()
     wins = [int(row["value"]) for row in rows if row["win"] == "true"]
     assert done.err.startswith(
@@ -94,22 +51,22 @@ def test_every_kind_of_file_says_the_same(run: Run, hands: Any, lines: list[str]
     pq.write_table(batch.to_arrow(), "in.parquet")
     told = {}
     for kind in ("txt", "jsonl", "csv", "parquet"):
-        assert run(f"in.{kind}", f"from_{kind}.jsonl", "--jobs", "1").code == 0
+        assert run(f"in.{kind}", f"from_{kind}.jsonl").code == 0
         rows = [json.loads(line) for line in Path(f"from_{kind}.jsonl").read_text().splitlines()]
         told[kind] = [{name: value for name, value in row.items() if name != "row"} for row in rows]
     assert told["txt"] == told["jsonl"] == told["csv"] == told["parquet"]
     assert [row["value"] for row in told["txt"]] == [
         hupai.ruleset("riichi/standard").score(x).value for x in lines
     ]
-    assert run("in.txt", "out.parquet", "--jobs", "1").code == 0
+    assert run("in.txt", "out.parquet").code == 0
     assert pq.read_table("out.parquet")["value"].to_pylist() == [row["value"] for row in told["txt"]]
-    assert run("in.txt", "out.txt", "--jobs", "1").code == 0
+    assert run("in.txt", "out.txt").code == 0
     assert Path("out.txt").read_text().count("\n") == 350
 
 
 def test_faulty_rows_go_aside_with_their_line_and_fault(run: Run, lines: list[str]) -> None:
     spoiled = ["# an archive", "", *lines[:150], "234m 567p 2345s 11z +7s ron", "nonsense", *lines[150:]]
-    done = run(written("in.txt", spoiled), "out.jsonl", "--jobs", "1")
+    done = run(written("in.txt", spoiled), "out.jsonl")
     assert done.code == 2
     rows = [json.loads(line) for line in Path("out.jsonl").read_text().splitlines()]
     assert [row["row"] for row in rows] == [*range(3, 153), *range(155, 355)]
@@ -123,7 +80,7 @@ def test_faulty_rows_go_aside_with_their_line_and_fault(run: Run, lines: list[st
 
 def test_several_profiles_are_scored_in_one_pass(run: Run, lines: list[str]) -> None:
     profiles = ["-p", "riichi/standard", "-p", "riichi/nashi-nashi", "-p", "riichi/sanma"]
-    done = run(written("in.txt", lines[:120]), "out.csv", *profiles, "--jobs", "1")
+    done = run(written("in.txt", lines[:120]), "out.csv", *profiles)
     assert done.code == 2  # most hands are none of three players
     rows = read_csv("out.csv")
     by_profile = {id: [row for row in rows if row["profile"] == id] for id in profiles[1::2]}
@@ -138,13 +95,32 @@ def test_several_profiles_are_scored_in_one_pass(run: Run, lines: list[str]) -> 
 
 def test_standard_input_and_output_are_files_too(run: Run, lines: list[str]) -> None:
     text = "\n".join(lines[:5])
-    done = run("-", "--jobs", "1", stdin=text)
+    done = run("-", stdin=text)
     assert done.code == 0
     assert [row["row"] for row in csv.DictReader(StringIO(done.out))] == ["1", "2", "3", "4", "5"]
-    done = run("-", "--json", "--jobs", "1", stdin=text + "\nnonsense\n")
+    done = run("-", stdin=text + "\nnonsense\n")
     assert done.code == 2
-    assert [json.loads(line)["row"] for line in done.out.splitlines()] == [1, 2, 3, 4, 5]
-    assert '"row":6' in done.err
+    assert "standard input:6: unknown word 'nonsense'\n  nonsense\n  ^^^^^^^^\n" in done.err
+
+
+def test_all_that_json_prints_is_objects_of_one_form(run: Run, lines: list[str]) -> None:
+    text = "\n".join([*lines[:2], "nonsense", *lines[2:4]])
+    done = run("-", "--json", stdin=text)
+    said = [json.loads(line) for line in done.out.splitlines()]
+    assert [one["schema"] for one in said] == [1] * 6
+    rows, (refused, summary) = said[:4], said[4:]
+    assert [row["row"] for row in rows] == [1, 2, 4, 5]
+    assert (refused["row"], refused["hand"], refused["profile"]) == (3, "nonsense", "")
+    assert set(refused["faults"][0]) == {"what", "expected", "remedy", "where", "span"}
+    said = summary["summary"]
+    assert (summary["profile"], said["hands"], said["refused"]) == ("riichi/standard", 5, 1)
+    assert said["value"] == sum(row["value"] for row in rows)
+    written("in.txt", text.splitlines())
+    filed = run("in.txt", "out.jsonl", "--json")
+    assert json.loads(filed.out) == summary
+    assert read_jsonl("out.jsonl") == rows
+    assert read_jsonl("out.jsonl.faults.jsonl") == [refused]
+    assert filed.code == done.code == 2
 
 
 @pytest.mark.parametrize("kind", ["csv", "parquet"])
@@ -158,61 +134,17 @@ def test_a_file_without_hands_gives_a_file_without_rows(run: Run, kind: str) -> 
         assert pq.read_table("out.parquet").num_rows == 0
 
 
-@pytest.mark.parametrize("kind", ["csv", "parquet"])
-def test_work_that_was_broken_off_is_taken_up_again(
-    run: Run, lines: list[str], kind: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from hupai.batch.jobs import Work
-
-    spoiled = [*lines[:120], "nonsense", *lines[120:]]
-    written("in.txt", spoiled)
-    assert run("in.txt", f"whole.{kind}", "--jobs", "1").code == 2
-    do = Work.do
-    done: list[int] = []
-
-    def breaks(self: Work, part: Any) -> Any:
-        done.append(part.rows[0])
-        if len(done) == 3:
-            raise KeyboardInterrupt
-        return do(self, part)
-
-    monkeypatch.setattr(Work, "do", breaks)
-    assert run("in.txt", f"out.{kind}", "--jobs", "1").code == 130
-    assert Path(f"out.{kind}.progress").exists()
-    if kind == "csv":  # what was being written when the power went
-        with open("out.csv", "a") as stream:
-            stream.write("201,riichi/stan")
-    asked = run("in.txt", f"out.{kind}", "--jobs", "1")
-    assert asked.code == 2
-    assert "work on it was broken off; --resume goes on, --force begins anew" in asked.err
-    other = run("in.txt", f"out.{kind}", "--resume", "-p", "riichi/tenhou", "--jobs", "1")
-    assert other.code == 2
-    assert "was begun with another profiles" in other.err
-    again = run("in.txt", f"out.{kind}", "--resume", "--jobs", "1")
-    assert again.code == 2, again.err
-    assert done == [1, 101, 201, 201, 301]
-    assert "351 hands" in again.err
-    if kind == "csv":
-        assert Path("out.csv").read_bytes() == Path("whole.csv").read_bytes()
-    else:
-        assert pq.read_table("out.parquet").equals(pq.read_table("whole.parquet"))
-        assert not Path("out.parquet.parts").exists()
-    for name in ("whole", "out"):
-        assert Path(f"{name}.{kind}.faults.jsonl").read_text().count("\n") == 1
-    assert not Path(f"out.{kind}.progress").exists()
-
-
 def test_a_file_that_is_there_is_not_written_over(run: Run, lines: list[str]) -> None:
     written("in.txt", lines[:3])
     Path("out.csv").write_text("mine")
-    done = run("in.txt", "out.csv", "--jobs", "1")
+    done = run("in.txt", "out.csv")
     assert (done.code, Path("out.csv").read_text()) == (4, "mine")
     assert "out.csv: there is such a file already; --force writes over it" in done.err
-    assert run("in.txt", "out.csv", "--force", "--jobs", "1").code == 0
+    assert run("in.txt", "out.csv", "--force").code == 0
     assert len(read_csv("out.csv")) == 3
 
 
-def test_several_processes_give_the_same_rows_in_the_same_order(lines: list[str]) -> None:
+def test_several_processes_give_the_same_rows_in_the_same_order(run: Run, lines: list[str]) -> None:
     written("in.txt", lines)
     for jobs in ("1", "2"):
         words = ["batch", "in.txt", f"out{jobs}.csv", "--jobs", jobs, "-p", "riichi/tenhou"]

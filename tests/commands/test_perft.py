@@ -98,3 +98,21 @@ def test_patterns_of_five_sets_are_refused(call) -> None:
     assert (
         done.err == "taiwanese/sml-2026 plays with 5 sets; patterns are counted over four sets and a pair\n"
     )
+
+
+def test_capital_letters_are_a_slip_like_others(call) -> None:
+    done = call("perft", "FAST")
+    assert (done.code, done.err) == (
+        2,
+        "no level 'FAST'; expected fast, census, patterns or all; did you mean 'fast'?\n",
+    )
+
+
+def test_rules_that_no_level_asks_for_are_refused(call, counting) -> None:
+    counting(GOOD)
+    done = call("perft", "-p", "nonsense", "--set", "a=b")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == (
+        "--profile nonsense; expected with the level patterns only; name that level, or take it away\n"
+        "--set a=b; expected with the level patterns only; name that level, or take it away\n"
+    )

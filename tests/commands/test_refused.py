@@ -110,3 +110,18 @@ def test_only_a_near_word_is_proposed(word: str, known: list[str], said: str) ->
 )
 def test_profiles_are_counted_in_the_number_that_they_have(call, words: tuple[str, ...], what: str) -> None:
     assert call("profile", "diff", *words).err == f"{what}; expected two to compare\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("batch --engine daks a.txt", "--engine daks; expected processes, dask; did you mean 'dask'?\n"),
+        (
+            "score --lang zh-hens 1m",
+            "--lang zh-hens; expected en, es, ja, zh-Hans, zh-Hant; did you mean 'zh-Hans'?\n",
+        ),
+    ],
+)
+def test_a_value_that_is_none_of_those_known_gets_the_nearest(call, words: str, said: str) -> None:
+    done = call(*words.split())
+    assert (done.code, done.err) == (2, said)

@@ -165,9 +165,12 @@ def test_every_field_of_a_comparison_is_told() -> None:
 )
 def test_every_column_of_a_batch_is_told(profile: str, hand: str, tmp_path: Path) -> None:
     file = tmp_path / "hands.txt"
-    file.write_text(hand + "\n", "utf-8")
+    file.write_text(hand + "\nnonsense\n", "utf-8")
     done = CliRunner().invoke(command_line(), ["batch", "--json", "--jobs", "1", "-p", profile, str(file)])
-    assert set(fields(json.loads(done.stdout))) - told("batch") - told("score") == set()
+    said = [json.loads(line) for line in done.stdout.splitlines()]
+    assert ["row" in one for one in said] == [True, True, False]
+    known = told("batch") | told("score") | told("What is refused") | {"schema"}
+    assert {field for one in said for field in fields(one)} - known == set()
 
 
 def test_every_field_of_a_hand_in_json_is_told() -> None:

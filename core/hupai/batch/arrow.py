@@ -17,7 +17,7 @@ from hupai.batch.columns import Column
 from hupai.batch.hands import COLUMNS, NONE, NOT_SAID_OF, HandBatch
 from hupai.batch.missing import needed
 from hupai.batch.scores import PARTIES, ScoreBatch
-from hupai.faults import Fault, UsageRefused, did_you_mean
+from hupai.faults import Fault, Refusals, UsageRefused, did_you_mean
 from hupai.patterns.pattern import Pattern
 
 if TYPE_CHECKING:
@@ -65,17 +65,23 @@ def hands_from_arrow(table: Any) -> HandBatch:
         table = pa.Table.from_batches([table])
     given: dict[str, Any] = {}
     tallies: dict[str, Column] = {}
+    wrong = Refusals()
     for field, column in zip(table.schema, table.columns, strict=True):
-        if field.name.startswith(TALLY):
-            tallies[field.name.removeprefix(TALLY)] = _numbers(field.name, column)
-        elif field.name in COLUMNS:
-            given[field.name] = _numbers(field.name, column)
-        else:
-            what = f"no column {field.name!r} of hands"
-            raise UsageRefused([Fault(what=what, remedy=did_you_mean(field.name, COLUMNS))])
-    missing = [name for name in ("concealed", "win", "by") if name not in given]
+        with wrong.kept():
+            if field.name.startswith(TALLY):
+                tallies[field.name.removeprefix(TALLY)] = _numbers(field.name, column)
+            elif field.name in COLUMNS:
+                given[field.name] = _numbers(field.name, column)
+            else:
+                what = f"no column {field.name!r} of hands"
+                raise UsageRefused([Fault(what=what, remedy=did_you_mean(field.name, COLUMNS))])
+    missing = [name for name in ("concealed", "win", "by") if name not in table.schema.names]
     if missing:
-        raise UsageRefused([Fault(what=f"no column {name!r}", expected="hands have it") for name in missing])
+        with wrong.kept():
+            raise UsageRefused(
+                [Fault(what=f"no column {name!r}", expected="hands have it") for name in missing]
+            )
+    wrong.raise_all()
     names = metadata.get("hupai.flags")
     return HandBatch.from_columns(
         **given, flag_names=None if names is None else names.split(), tallies=tallies
@@ -158,28 +164,31 @@ def _numbers(name: str, column: Any) -> Column:
     if pa.types.is_list(whole.type) and pa.types.is_integer(whole.type.value_type):
         # so others write them, and files with and without long ones read together
         return _shaped(name, _padded(name, whole))
-    if whole.null_count:
-        raise UsageRefused(
-            [
-                Fault(
-                    where=f"column {name}", what=f"{whole.null_count} nulls", expected="a number in every row"
-                )
-            ]
-        )
+    _require_no_nulls(name, whole)
     tail: tuple[int, ...] = ()
     if pa.types.is_fixed_size_list(whole.type):
         tail = (whole.type.list_size,)
         whole = whole.flatten()
+        _require_no_nulls(name, whole)
     if not pa.types.is_integer(whole.type):
         raise UsageRefused(
-            [Fault(where=f"column {name}", what=f"type {whole.type}", expected="whole numbers")]
+            [Fault(where=f"column {name}", what=f"type {whole.type}", expected="expected whole numbers")]
         )
     found: Column = whole.to_numpy(zero_copy_only=False)
     return _shaped(name, found.reshape(-1, *tail)) if tail else found
 
 
+def _require_no_nulls(name: str, values: Any) -> None:
+    if values.null_count:
+        nulls = "a null" if values.null_count == 1 else f"{values.null_count} nulls"
+        raise UsageRefused([Fault(where=f"column {name}", what=nulls, expected="expected numbers only")])
+
+
 def _shaped(name: str, found: Column) -> Column:
     short = _SHORT_DIMENSIONS.get(name)
+    if short is not None and found.shape[1] % short:
+        what, expected = f"lists of {found.shape[1]}", f"expected {short} for each"
+        raise UsageRefused([Fault(where=f"column {name}", what=what, expected=expected)])
     return found if short is None else found.reshape(len(found), found.shape[1] // short, short)
 
 
@@ -189,7 +198,9 @@ def _padded(name: str, lists: Any) -> Column:
     width = int(lengths.max()) if len(lengths) else LENGTHS_OF_NOTHING.get(name, 1)
     short = _SHORT_DIMENSIONS.get(name, 1)
     found = np.full((len(lengths), -(-width // short) * short), _NOTHING.get(name, 0))
-    found[np.arange(found.shape[1]) < lengths[:, None]] = lists.flatten().to_numpy(zero_copy_only=False)
+    values = lists.flatten()
+    _require_no_nulls(name, values)
+    found[np.arange(found.shape[1]) < lengths[:, None]] = values.to_numpy(zero_copy_only=False)
     return found
 
 

@@ -14,10 +14,11 @@ from contextlib import ExitStack
 from functools import lru_cache
 from typing import Any
 
-from hupai.batch.files import Part, Stored
 from hupai.batch.jobs import Done, Work
 from hupai.batch.missing import needed
-from hupai.faults import Fault, UsageRefused
+from hupai.batch.parquet_files import Stored
+from hupai.batch.part import Part
+from hupai.faults import Fault, Refusal, UsageRefused
 
 distributed: Any = needed("distributed", "dask.distributed", "dask")
 
@@ -44,9 +45,15 @@ def scored_by_cluster(
         for part in parts:
             waiting.append(client.submit(do, told, part, pure=False))
             if len(waiting) > AHEAD * max(1, len(client.scheduler_info(n_workers=-1)["workers"])):
-                yield waiting.popleft().result()
+                yield _done(waiting.popleft().result())
         while waiting:
-            yield waiting.popleft().result()
+            yield _done(waiting.popleft().result())
+
+
+def _done(result: Done | Refusal) -> Done:
+    if isinstance(result, Refusal):
+        raise result
+    return result
 
 
 def _client(stack: ExitStack, scheduler: str, workers: int) -> Any:
@@ -61,9 +68,12 @@ def _client(stack: ExitStack, scheduler: str, workers: int) -> Any:
         raise UsageRefused([Fault(what=what, expected="tcp://HOST:PORT", remedy=remedy)]) from None
 
 
-def do(told: bytes, part: Part | Stored) -> Done:
-    """Score a part: what a worker does."""
-    return _work(told).do(part.read() if isinstance(part, Stored) else part)
+def do(told: bytes, part: Part | Stored) -> Done | Refusal:
+    """Score a part: what a worker does.  A refusal is handed back, for dask prints what is raised."""
+    try:
+        return _work(told).do(part.read() if isinstance(part, Stored) else part)
+    except Refusal as refusal:
+        return refusal
 
 
 @lru_cache(maxsize=8)

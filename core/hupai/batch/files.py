@@ -1,23 +1,21 @@
 """Files of many hands, read part by part: hand lines, JSON objects by the line, CSV, Parquet.
 
-A part has some rows and their numbers: the number of the line in a file of lines or CSV, the number of the
-row from 1 in Parquet.  Files of the same content and parts of the same size give the same parts, so that work
-which was broken off can be taken up again by counting parts.
+Files of the same content and parts of the same size give the same parts, so that work which was broken off
+can be taken up again by counting parts; the digest of the last one tells whether the content is the same.
 """
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterator, Sequence
-from io import TextIOWrapper
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+from typing import BinaryIO
 
-from hupai.batch.missing import needed
-from hupai.faults import Fault, FileRefused, UsageRefused
-
-if TYPE_CHECKING:
-    import pyarrow  # type: ignore[import-untyped]
+from hupai.batch.csv_files import csv_hands
+from hupai.batch.parquet_files import Stored, parquet_parts, stored_parts
+from hupai.batch.parquet_files import measured as rows_of_parquet
+from hupai.batch.part import NoHand, Part, hand_said
+from hupai.faults import Fault, FileRefused, UsageRefused, did_you_mean
 
 LINES, JSONL, CSV, PARQUET = "lines", "jsonl", "csv", "parquet"
 KINDS = {
@@ -29,163 +27,125 @@ KINDS = {
     ".parquet": PARQUET,
 }
 """Kinds of files by the ending of their names."""
-HAND = "hand"
-"""The column of CSV and Parquet that holds hand lines."""
+PACKED = (".gz", ".bz2", ".xz", ".zst", ".zip")
 STDIN = "-"
-
-
-class Part(NamedTuple):
-    """Some rows of a file: hands as text, or columns of hands."""
-
-    rows: Sequence[int]
-    """Their numbers in the file."""
-    texts: Sequence[str] | None
-    columns: pyarrow.RecordBatch | None
-    done: int
-    """How much of the file has been read with it, in the measure of :func:`size_of`."""
+_NO_TEXT = {b"PAR1": "Parquet", b"\x1f\x8b": "gzip", b"PK\x03\x04": "a zip archive"}
+"""What files that are no text begin with."""
+_UTF16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 def kind_of(name: str) -> str:
     """What kind a file is by its name.  Raises UsageRefused for an ending that says nothing."""
-    if name != STDIN and Path(name).is_dir():
-        return PARQUET
-    suffix = Path(name).suffix.lower() if name != STDIN else ""
-    if suffix not in KINDS:
-        endings = ", ".join(ending for ending in KINDS if ending)
-        raise UsageRefused([Fault(what=f"{name}: no such kind of file", expected=f"expected {endings}")])
-    return KINDS[suffix]
-
-
-def size_of(name: str, kind: str) -> int | None:
-    """How much there is to read: bytes, or rows of Parquet; None where it cannot be known."""
     if name == STDIN:
-        return None
+        return LINES
+    suffix = Path(name).suffix.lower()
+    if suffix in KINDS:
+        return KINDS[suffix]
+    endings = [ending for ending in KINDS if ending]
+    remedy = did_you_mean(suffix, endings)
+    if suffix in PACKED:
+        remedy = "unpack it first"
+    what = f"{name}: no such kind of file as {suffix!r}"
+    raise UsageRefused([Fault(what=what, expected=f"expected {', '.join(endings)}", remedy=remedy)])
+
+
+def measured(name: str, kind: str) -> int | None:
+    """How much there is to read: bytes, or rows of Parquet; None where it cannot be known.
+
+    Raises FileRefused with everything that is wrong with the columns of CSV or Parquet.
+    """
     if kind == PARQUET:
-        return sum(int(_parquet(file).metadata.num_rows) for file in _partitions(name))
+        return rows_of_parquet(name)
+    if name == STDIN or not Path(name).is_file():  # what comes through a pipe is read once
+        return None
+    with open(name, "rb") as stream:
+        if kind == CSV:
+            next(csv_hands(_Read(stream, name), name), None)
     return Path(name).stat().st_size
 
 
-def parts(name: str, kind: str, size: int, stdin: BinaryIO) -> Iterator[Part]:
-    """The rows of a file, ``size`` at a time."""
+Parts = Iterator[Part | Stored]
+
+
+def parts(name: str, kind: str, size: int, stdin: BinaryIO) -> Parts:
+    """The rows of a file, ``size`` at a time; of a file without rows there is an empty part."""
     if kind == PARQUET:
-        if name == STDIN:
-            raise UsageRefused([Fault(what="Parquet from standard input", expected="a file")])
-        yield from _parquet_parts(name, size)
-        return
+        return _or_nothing(parquet_parts(name, size))
+    return _or_nothing(_text_parts(name, kind, size, stdin))
+
+
+def stored(name: str, size: int) -> Parts:
+    """Parts of Parquet that are still in their files, row group by row group."""
+    return _or_nothing(stored_parts(name, size))
+
+
+def _or_nothing(some: Iterable[Part | Stored]) -> Parts:
+    nothing = True
+    for part in some:
+        nothing = False
+        yield part
+    if nothing:
+        yield Part((), (), None, 0)
+
+
+class _Read:
+    """The lines of a stream, and how much of it has been read."""
+
+    def __init__(self, stream: BinaryIO, name: str) -> None:
+        self._stream = stream
+        self._name = "standard input" if name == STDIN else name
+        self._digest = sha256()
+        self.done = 0
+
+    def __iter__(self) -> Iterator[bytes]:
+        for line in self._stream:
+            if not self.done:
+                self._refuse_what_is_no_text(line)
+            self.done += len(line)
+            self._digest.update(line)
+            yield line
+
+    @property
+    def digest(self) -> str:
+        return self._digest.hexdigest()
+
+    def _refuse_what_is_no_text(self, line: bytes) -> None:
+        found = next((what for begin, what in _NO_TEXT.items() if line.startswith(begin)), "")
+        if line.startswith(_UTF16) and b"\0" in line:
+            found = "UTF-16"
+        if found:
+            what, remedy = f"{found} by its first bytes", "unpack or convert it first"
+            if found == "Parquet":
+                remedy = "give it as a file with the ending .parquet"
+            raise FileRefused(
+                [Fault(where=self._name, what=what, expected="expected text in UTF-8", remedy=remedy)]
+            )
+
+
+def _text_parts(name: str, kind: str, size: int, stdin: BinaryIO) -> Iterator[Part]:
     if name == STDIN:
-        yield from _text_parts(stdin, kind, size)
+        yield from _parts_of(_Read(stdin, name), name, kind, size)
         return
     with open(name, "rb") as stream:
-        yield from _text_parts(stream, kind, size)
+        yield from _parts_of(_Read(stream, name), name, kind, size)
 
 
-def _text_parts(stream: BinaryIO, kind: str, size: int) -> Iterator[Part]:
-    read = _csv_hands(stream) if kind == CSV else _lines(stream)
+def _parts_of(read: _Read, name: str, kind: str, size: int) -> Iterator[Part]:
     rows: list[int] = []
-    texts: list[str] = []
-    done = 0
-    for row, text, done in read:
+    texts: list[str | NoHand] = []
+    for row, text in csv_hands(read, name) if kind == CSV else _lines(read):
         rows.append(row)
         texts.append(text)
         if len(rows) == size:
-            yield Part(rows, texts, None, done)
+            yield Part(rows, texts, None, read.done, read.digest)
             rows, texts = [], []
     if rows:
-        yield Part(rows, texts, None, done)
+        yield Part(rows, texts, None, read.done, read.digest)
 
 
-def _lines(stream: BinaryIO) -> Iterator[tuple[int, str, int]]:
+def _lines(read: Iterable[bytes]) -> Iterator[tuple[int, str | NoHand]]:
     """Lines with their numbers; empty ones and those that begin with ``#`` are passed over."""
-    done = 0
-    for row, raw in enumerate(stream, 1):
-        done += len(raw)
-        line = raw.decode("utf-8-sig", errors="replace").strip()
+    for row, raw in enumerate(read, 1):
+        line = raw.decode("utf-8", "surrogateescape").removeprefix("\ufeff").strip()
         if line and not line.startswith("#"):
-            yield row, line, done
-
-
-def _csv_hands(stream: BinaryIO) -> Iterator[tuple[int, str, int]]:
-    text = TextIOWrapper(stream, "utf-8-sig", errors="replace", newline="")
-    reader = csv.reader(text)
-    header = [name.strip().lower() for name in next(reader, [])]
-    if HAND not in header:
-        raise FileRefused(
-            [Fault(what=f"no column {HAND!r}", expected="CSV with a header line and a column of hand lines")]
-        )
-    at = header.index(HAND)
-    done = 0
-    for row in reader:
-        done += sum(map(len, row)) + len(row)
-        if row:
-            yield reader.line_num, row[at] if at < len(row) else "", done
-    text.detach()
-
-
-def _parquet(name: str) -> Any:
-    needed("pyarrow", "PyArrow")
-    from pyarrow import ArrowInvalid, parquet
-
-    try:
-        return parquet.ParquetFile(name)
-    except ArrowInvalid as error:
-        raise FileRefused([Fault(where=name, what=f"no Parquet file: {error}")]) from None
-
-
-def _partitions(name: str) -> list[str]:
-    """The Parquet files of a folder in order of their names; a file is its only one."""
-    if not Path(name).is_dir():
-        return [name]
-    found = sorted(str(path) for path in Path(name).rglob("*.parquet"))
-    if not found:
-        raise FileRefused([Fault(where=name, what="a folder without .parquet files")])
-    return found
-
-
-def _parquet_parts(name: str, size: int) -> Iterator[Part]:
-    done = 0
-    for partition in _partitions(name):
-        file = _parquet(partition)
-        texts = HAND in file.schema_arrow.names
-        for batch in file.iter_batches(batch_size=size, columns=[HAND] if texts else None):
-            rows = range(done + 1, done + len(batch) + 1)
-            done += len(batch)
-            yield _part(rows, batch, done, texts=texts)
-
-
-def _part(rows: range, batch: pyarrow.RecordBatch, done: int, *, texts: bool) -> Part:
-    if texts:
-        return Part(rows, [text or "" for text in batch.column(0).to_pylist()], None, done)
-    return Part(rows, None, batch, done)
-
-
-class Stored(NamedTuple):
-    """A part that is still in its Parquet file, to be read where it is scored."""
-
-    file: str
-    group: int
-    """The row group of the file."""
-    first: int
-    """The first row of that group, from 0."""
-    rows: range
-    """Their numbers in all files together."""
-
-    def read(self) -> Part:
-        """The rows.  Raises FileRefused where the file is not to be read."""
-        file = _parquet(self.file)
-        texts = HAND in file.schema_arrow.names
-        group = file.read_row_group(self.group, columns=[HAND] if texts else None)
-        (batch,) = group.slice(self.first, len(self.rows)).combine_chunks().to_batches()
-        return _part(self.rows, batch, self.rows.stop - 1, texts=texts)
-
-
-def stored(name: str, size: int) -> Iterator[Stored]:
-    """The rows of a Parquet file or of a folder of them, row group by row group, ``size`` at once at most."""
-    done = 0
-    for partition in _partitions(name):
-        metadata = _parquet(partition).metadata
-        for group in range(metadata.num_row_groups):
-            number = int(metadata.row_group(group).num_rows)
-            for first in range(0, number, size):
-                some = min(size, number - first)
-                yield Stored(partition, group, first, range(done + 1, done + some + 1))
-                done += some
+            yield row, hand_said(line)

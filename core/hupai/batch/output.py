@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 else:
     pa = needed("pyarrow", "PyArrow")
 
+SCHEMA = 1
+"""The version of the form of rows as JSON."""
 FIRST = ("row", "profile", "win", "reason", "value", "unit", "patterns")
 
 
@@ -56,8 +58,9 @@ def encoded(kind: str, scores: ScoreBatch, rows: Sequence[int], rulesets: Sequen
     if kind == LINES:
         return "".join(f"{_told(record)}\n" for record in records).encode()
     names = _names(rulesets)
+    form = {"schema": SCHEMA}
     lines = (
-        msgspec.json.encode({n: v for n, v in zip(names, record, strict=True) if v is not None})
+        msgspec.json.encode(form | {n: v for n, v in zip(names, record, strict=True) if v is not None})
         for record in records
     )
     return b"".join(line + b"\n" for line in lines)

@@ -190,10 +190,23 @@ def _offered(completes: str, registry: Registry | None) -> _Offer | None:
     return offer
 
 
+class _Choice(click.Choice):  # type: ignore[type-arg]  # before click 8.2 it takes none
+    """A choice that words a wrong value as every other fault is worded."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            what = f"{param.opts[0]} {value}" if param else str(value)
+            remedy = did_you_mean(str(value), self.choices)
+            expected = f"expected {', '.join(self.choices)}"
+            raise UsageRefused([Fault(what=what, expected=expected, remedy=remedy)]) from None
+
+
 def _option(option: Option, registry: Registry | None) -> click.Option:
     if not option.value:
         return click.Option([*option.flags, option.field], is_flag=True, help=option.meaning)
-    choice = click.Choice(option.choices, case_sensitive=False) if option.choices else None
+    choice = _Choice(option.choices, case_sensitive=False) if option.choices else None
     return click.Option(
         [*option.flags, option.field],
         multiple=option.many,

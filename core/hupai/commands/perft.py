@@ -41,6 +41,8 @@ def run(asked: Asked, registry: Registry) -> int:
 
     known = (*LEVELS, PATTERNS)
     wanted = _wanted(asked, known)
+    if PATTERNS not in wanted:
+        _require_no_rules(asked)
     rules = _rules(asked, registry) if PATTERNS in wanted else None
     printer = Printer(asked)
     different = False
@@ -73,6 +75,19 @@ def _wanted(asked: Asked, known: Sequence[str]) -> list[str]:
     if faults:
         raise UsageRefused(faults)
     return [level for level in known if level in words or ALL in words]
+
+
+def _require_no_rules(asked: Asked) -> None:
+    """What no level looks at is not to be said."""
+    given = {"--profile": asked.profiles, "--set": asked.settings}
+    expected, remedy = f"expected with the level {PATTERNS} only", "name that level, or take it away"
+    faults = [
+        Fault(what=f"{flag} {value}", expected=expected, remedy=remedy)
+        for flag, values in given.items()
+        for value in values
+    ]
+    if faults:
+        raise UsageRefused(faults)
 
 
 def _rules(asked: Asked, registry: Registry) -> Ruleset:

@@ -36,6 +36,9 @@ def hand_from_json(
     """
     if isinstance(data, str | bytes):
         data = _decoded(data)
+    if isinstance(data, Mapping) and "hand" in data and "tiles" not in data:
+        remedy = "a hand line stands by itself, without JSON around it"
+        raise HandRefused([Fault(where="hand", what="no field 'hand'", expected=_EXPECTED, remedy=remedy)])
     if not isinstance(data, Mapping):
         raise HandRefused([Fault(what=f"{_shown(data)} is no hand", expected=_EXPECTED)])
     return _Reader(extra).read(data, any_size)
@@ -48,6 +51,7 @@ def _decoded(text: str | bytes) -> Any:
         raise HandRefused([Fault(what="JSON nested too deeply", expected=_EXPECTED)]) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         said = str(error).partition(" - at `")[0]  # the path is that of the whole, and always the same
+        said = said.removeprefix("JSON is malformed: ")
         raise HandRefused([Fault(what=f"not JSON: {said[:1].lower()}{said[1:]}")]) from None
 
 
