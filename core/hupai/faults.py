@@ -129,7 +129,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word that somebody may have meant; None when none is near.
 
     Capital letters make no difference.  Words of four to six letters have to agree in more of them: ``nope``
-    is no ``notes``, ``kuikae`` no ``jikaze``.  In three letters one slip already leaves no more than two alike.
+    is no ``notes``, ``kuikae`` no ``jikaze``.  In three letters one slip leaves no more than two alike.
     """
     from difflib import get_close_matches  # costs a millisecond that only a refusal should pay
 
