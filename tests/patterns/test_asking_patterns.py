@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from hupai.patterns.absorption import Absorption, bits
 from hupai.patterns.evaluator import HANDS_BEFORE_TRANSLATION, Evaluator
 from hupai.patterns.pattern import Pattern, pattern
 from hupai.patterns.reading import STANDARD, Chow, Pung, Reading, chow_bits
-from hupai.patterns.sets import OneSet, grouped, sets_of, witnesses
+from hupai.patterns.sets import OneSet, grouped, occurs, sets_of, witnesses
 from hupai.patterns.terms import Count, Truth, any_of, as_count, count, either, no, without
 from hupai.tiles import mask_of
 
@@ -185,6 +186,15 @@ def test_answers_that_are_remembered_do_not_fill_the_memory(monkeypatch: pytest.
             assert group.ask(rank | rank << 21 | rank << 42) == 1
             assert group.ask(rank | rank << 21) == 0
         assert len(group.known) <= 5
+
+
+def test_sets_tried_one_by_one_and_the_function_made_from_the_condition_agree() -> None:
+    for chows in combinations_with_replacement(("2m", "2p", "2s", "3p"), 4):
+        sets = sets_of(sum(chow_bits(start) for start in chows), 0, mask_of("5z"))
+        assert occurs(three_suits, sets) == bool(list(witnesses(three_suits, sets)))
+    for pungs in ("3m", "34m", "3m4p", "3489m", "12z"):
+        sets = sets_of(0, mask_of(pungs), mask_of("5m"))
+        assert occurs(step, sets) == bool(list(witnesses(step, sets)))
 
 
 def test_the_witnesses_of_a_pattern_are_each_named_once() -> None:

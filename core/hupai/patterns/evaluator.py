@@ -10,15 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hupai.patterns.pattern import Pattern
 from hupai.patterns.reading import Reading
 from hupai.patterns.sets import grouped
-from hupai.patterns.shortcuts import FEW, OfKinds, ruled_out
 from hupai.patterns.symbols import Symbol
-from hupai.patterns.translation import Writer
 from hupai.profiles.options import Options
+
+if TYPE_CHECKING:
+    from hupai.patterns.shortcuts import OfKinds
 
 HANDS_BEFORE_TRANSLATION = 24
 """A translation costs about as much as asking this many hands pattern by pattern."""
@@ -124,10 +125,15 @@ class Evaluator:
 
     @cached_property
     def _of_kinds(self) -> OfKinds:
+        from hupai.patterns.shortcuts import OfKinds  # who scores a hand or two never translates
+
         return OfKinds([None if p.counted else a for p, a in zip(self.patterns, self._answers, strict=True)])
 
     def source(self) -> str:
         """The text of the translated function, for those who want to look."""
+        from hupai.patterns.shortcuts import FEW, ruled_out
+        from hupai.patterns.translation import Writer
+
         answers = list(self._answers)
         start = "h0 = 0"
         if len(self._of_kinds.places) > FEW:
