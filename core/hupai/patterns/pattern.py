@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from inspect import cleandoc
 from types import CodeType, TracebackType
 from typing import Any
@@ -326,9 +327,9 @@ class Named:
         self._owner = owner
 
     def __getattr__(self, name: str) -> Any:
-        asked = next((vars(c)[name] for c in self._reading.__mro__ if name in vars(c)), None)
+        asked = _declared(self._reading, name)
         label = self._owner + name.replace("_", " ")
-        if isinstance(asked, Word | feature):
+        if isinstance(asked, (Word, feature)):
             sort: str = vars(asked)["sort"]
             return Symbol("named", (label,), sort)
         if callable(asked) and not name.startswith("_"):
@@ -342,6 +343,12 @@ class Named:
         known = [n for c in self._reading.__mro__ for n in vars(c) if not n.startswith("_")]
         hint = did_you_mean(name, known) or "see hupai.patterns.reading for what there is"
         raise Misuse(f"{self._reading.__name__} has no feature {name!r}; {hint}")
+
+
+@cache
+def _declared(reading: type, name: str) -> Any:
+    """What stands under a name in a reading's class; None for nothing."""
+    return next((vars(c)[name] for c in reading.__mro__ if name in vars(c)), None)
 
 
 class NamedRules:
