@@ -28,7 +28,7 @@ def check_card(id: object, value: object, open_value: object, names: object, car
     said += wrong_worth("value", value)
     if open_value is not value:
         said += wrong_worth("open", open_value)
-    if not isinstance(names, Mapping) or not (_all_texts(names) and _all_texts(names.values())):
+    if not isinstance(names, (dict, Mapping)) or not (_all_texts(names) and _all_texts(names.values())):
         said.append(f"names is {_short(names)}, expected names by language: {{'en': …}}")
     for what in _TEXTS:
         if type(card[what]) is not str:
@@ -40,7 +40,7 @@ def check_card(id: object, value: object, open_value: object, names: object, car
         many = card[what]
         if type(many) is str:
             said.append(f"{what} is the text {_short(many)}, expected a list: {what}=[{_short(many)}]")
-        elif not isinstance(many, Collection) or not _all_texts(many):
+        elif not isinstance(many, (list, tuple, Collection)) or not _all_texts(many):
             said.append(f"{what} is {_short(many)}, expected a list of texts")
     if said:
         raise UnsoundCard(id, said)
