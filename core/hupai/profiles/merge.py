@@ -114,7 +114,7 @@ class Merge:
             return {key: self._without_paths(item, (*path, key), layer) for key, item in written.items()}
         if not (isinstance(written, str) and is_file_plugin(written)):
             return written
-        place = os.path.join(os.path.dirname(layer.found.file), os.path.expanduser(written))
+        place = os.path.join(os.path.dirname(layer.found.path), os.path.expanduser(written))
         try:
             return self.schemas.add_file(place)
         except FileRefused:
