@@ -14,7 +14,8 @@ from typing import Any
 
 from hupai.patterns.pattern import Pattern
 from hupai.patterns.reading import Reading
-from hupai.patterns.sets import grouped
+from hupai.patterns.set_masks import as_masks
+from hupai.patterns.sets import SetPatterns, grouped
 from hupai.patterns.shortcuts import FEW, OfKinds, ruled_out
 from hupai.patterns.symbols import Symbol
 from hupai.patterns.translation import Writer
@@ -99,9 +100,9 @@ class Evaluator:
     def translate(self) -> Callable[[Words, Sequence[Words]], list[Asked]]:
         """One function made of all the patterns."""
         scope: dict[str, Any] = {}
-        for place, group in enumerate(self.of_sets):
-            scope[f"known{place}"] = group.known
-            scope[f"ask{place}"] = group.ask
+        for at, group in enumerate(self._many_ways):
+            scope[f"known{at}"] = group.known
+            scope[f"ask{at}"] = group.ask
         of_kinds = self._of_kinds
         scope.update((f"suit{suit}", table) for suit, table in enumerate(of_kinds.suits))
         scope.update(of_kinds=of_kinds.known, learn=of_kinds.learn)
@@ -118,9 +119,18 @@ class Evaluator:
 
     @cached_property
     def _answers(self) -> list[Any]:
-        """What the patterns say to symbols; None for those over sets.  Constants stay Python values."""
+        """What the patterns say to symbols; None for :attr:`_many_ways`.  Constants stay Python values."""
         hand = self.reading(**self._symbols)
-        return [None if p.sets else p.ask(hand, self.rules) for p in self.patterns]
+        return [self._asked_of(p, hand) for p in self.patterns]
+
+    def _asked_of(self, pattern: Pattern, hand: Reading) -> Any:
+        return as_masks(pattern, hand) if pattern.sets else pattern.ask(hand, self.rules)
+
+    @cached_property
+    def _many_ways(self) -> list[SetPatterns]:
+        """The patterns over sets that can be made in too many ways to be asked about with masks."""
+        answers = zip(self.patterns, self._answers, strict=True)
+        return grouped([(1 << place, p) for place, (p, answer) in enumerate(answers) if answer is None])
 
     @cached_property
     def _of_kinds(self) -> OfKinds:
@@ -137,7 +147,7 @@ class Evaluator:
         writer = Writer(self.reading, [a for a in answers if isinstance(a, Symbol)])
         before, inside = writer.before, writer.inside
         counts: list[str] = []
-        unless = ruled_out(self.patterns, answers, self.reading, self._symbols, self.rules)
+        unless = ruled_out(self.patterns, answers, self.reading, self._symbols, self._asked_of)
         guarded: dict[tuple[str, bool], list[str]] = {}
         for place, (pattern, answer) in enumerate(zip(self.patterns, answers, strict=True)):
             if answer is None or answer is False:
@@ -156,10 +166,10 @@ class Evaluator:
             lines.append(f"if {told}: {holder} |= {1 << place}")
         for (condition, late), some in guarded.items():
             (inside if late else before).extend([f"if {condition}:", *(f"    {line}" for line in some)])
-        for place, group in enumerate(self.of_sets):
+        for at, group in enumerate(self._many_ways):
             words = ", ".join(WORD_OF[kind] for kind in group.kinds)
-            inside.append(f"s = known{place}.get(({words},))")
-            inside.append(f"h |= ask{place}({words}) if s is None else s")
+            inside.append(f"s = known{at}.get(({words},))")
+            inside.append(f"h |= ask{at}({words}) if s is None else s")
         hand_words = "".join(f"{name}, " for name in self.reading.HAND_WORDS)
         reading_words = "".join(f"{name}, " for name in self.reading.READING_WORDS)
         told = "(" + "".join(f"{c}, " for c in counts) + ")"

@@ -12,7 +12,6 @@ from hupai.patterns.pattern import Pattern
 from hupai.patterns.reading import STANDARD, Reading
 from hupai.patterns.symbols import KINDS, Symbol
 from hupai.patterns.translation import expression, words_in
-from hupai.profiles.options import Options
 
 FEW = 4
 """So many patterns of kinds alone are asked one by one: the look-ups cost as much."""
@@ -88,7 +87,7 @@ def ruled_out(
     answers: Sequence[Any],
     reading: type[Reading],
     symbols: Mapping[str, Any],
-    rules: Mapping[type, Options],
+    ask: Callable[[Pattern, Reading], Any],
 ) -> dict[int, str]:
     """Patterns that cannot hold unless some word is other than it mostly is: that condition, by place.
 
@@ -109,7 +108,7 @@ def ruled_out(
         left = {place for place, words in enumerate(asked) if word in words}
         for way in ways:
             hand = reading(**{**symbols, **way})
-            left = {place for place in left if expression(patterns[place].ask(hand, rules)) == "False"}
+            left = {place for place in left if expression(ask(patterns[place], hand)) == "False"}
         ruled[condition] = left
     found: dict[int, str] = {}
     while ruled:
