@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from hupai.patterns.absorption import Absorption, bits
 from hupai.patterns.pattern import Pattern
 from hupai_riichi.options import RiichiRules
@@ -32,13 +34,15 @@ class Yaku(NamedTuple):
     """Han of the limit that a yaku of its own brings; 0 when none does."""
 
 
-class Judged(NamedTuple):
+class Judged(msgspec.Struct, frozen=True, order=True, gc=False):
     """One reading, judged; the greatest of a hand's is taken.
 
-    The order of the fields is the rule of the highest reading (takame): points, then yakuman, then
-    han, then fu before rounding.
+    The order of the fields is the rule of the highest reading (takame): one that wins, then points, then
+    yakuman, then han, then fu before rounding.
     """
 
+    enough: bool
+    """The yaku reach the minimum."""
     base: int
     yakuman: int
     han: int
@@ -46,8 +50,6 @@ class Judged(NamedTuple):
     fu: int
     counted: int
     points: Points
-    enough: bool
-    """The yaku reach the minimum."""
     yaku_han: int
 
 
@@ -81,7 +83,7 @@ class Judge:
         )
         self.yaku_mask = ~(self.fu_mask | self.bonus_mask)
         self._aotenjou = rules.limits.aotenjou
-        self._yaku: dict[int, Yaku] = {}
+        self._yaku: tuple[dict[int, Yaku], dict[int, Yaku]] = ({}, {})
         self._fu: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
         self._points: dict[tuple[int, int, int], Points] = {}
 
@@ -95,10 +97,11 @@ class Judge:
 
     def judge(self, holds: int, counts: tuple[int, ...], closed: bool, minimum: int) -> Judged:
         """What a reading is worth; ``minimum`` in han of yaku."""
-        key = (holds & self.yaku_mask) << 1 | closed
-        yaku = self._yaku.get(key)
+        own = holds & self.yaku_mask
+        known_yaku = self._yaku[closed]
+        yaku = known_yaku.get(own)
         if yaku is None:
-            yaku = self._yaku[key] = self.yaku(holds & self.yaku_mask, closed)
+            yaku = known_yaku[own] = self.yaku(own, closed)
         counted, yaku_han, yakuman, limit = yaku
         if holds & self.counted_yaku:
             yaku_han += sum(
@@ -128,10 +131,10 @@ class Judge:
             floor = LIMITS[LIMIT_OF_HAN[limit]]
             limit_yaku = counted & self.limit_mask
             if floor.base >= worth.base or yaku_han < minimum:
-                return Judged(floor.base, 0, limit, raw, fu, limit_yaku, floor, True, limit)
+                return Judged(True, floor.base, 0, limit, raw, fu, limit_yaku, floor, limit)
             counted &= ~limit_yaku
         enough = yakuman > 0 or yaku_han >= minimum
-        return Judged(worth.base, yakuman, han, raw, fu, counted, worth, enough, yaku_han)
+        return Judged(enough, worth.base, yakuman, han, raw, fu, counted, worth, yaku_han)
 
     def _value(self, place: int, closed: bool) -> int:
         pattern = self.patterns[place]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,7 +18,7 @@ from hupai_riichi.options import RiichiRules
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.scoring.dora import dora_han, norths_aside, own_tiles
 from hupai_riichi.scoring.judge import Judge, Judged
-from hupai_riichi.scoring.points import Points, dealt_into_open_riichi
+from hupai_riichi.scoring.points import Points, Worth, dealt_into_open_riichi, worth
 from hupai_riichi.scoring.score import RiichiScore
 
 if TYPE_CHECKING:
@@ -37,6 +39,10 @@ class RiichiScorer:
         self.rules = rules
         self.evaluator = ruleset.evaluator
         self.judge = Judge(ruleset.patterns, self.evaluator.counted, rules)
+        self.worth: Callable[[int, bool, bool], Worth] = lru_cache(maxsize=4096)(
+            partial(worth, players=rules.game.players, rules=rules)
+        )
+        """Who owes what for basic points, to a dealer or not, by self-draw or not."""
         self._flags = RiichiReading.FLAGS
         self._three = rules.game.players == 3
         self._yakuhai_for_all = 1 << NORTH if self._three and rules.sanma.north == "yakuhai" else 0
@@ -56,18 +62,15 @@ class RiichiScorer:
 
     def score(self, hand: Hand) -> RiichiScore:
         """What a hand is worth.  Raises HandRefused for what the profile does not play with."""
-        if "replacement" in hand.situation.flags:
+        situation = hand.situation
+        if "replacement" in situation.flags:
             wrong = replacement_faults(hand)
             if wrong:
                 raise HandRefused(wrong, hand_text(hand))
         if self._three:
             self._check_three(hand)
-        if (
-            self._any_win_tile
-            and "first-turn" in hand.situation.flags
-            and hand.situation.by == "tsumo"
-            and hand.situation.deals
-        ):
+        first_turn = self._any_win_tile and "first-turn" in situation.flags
+        if first_turn and situation.by == "tsumo" and situation.deals:
             return self._best_of_deal(hand)
         score = self._score(hand)
         if self._sakizuke and score.win:
@@ -78,7 +81,7 @@ class RiichiScorer:
 
     def of_points(self, base: int, situation: Situation) -> RiichiScore:
         """The score of a win of which only the basic points are known, not the tiles."""
-        judged = Judged(base, 0, 0, 0, 0, 0, Points(base), True, 0)
+        judged = Judged(True, base, 0, 0, 0, 0, 0, Points(base), 0)
         return RiichiScore(self, Hand((), situation=situation), "", judged=judged)
 
     def _score(self, hand: Hand) -> RiichiScore:
@@ -105,13 +108,13 @@ class RiichiScorer:
         chosen = 0
         for place in range(1, len(answers)):
             judged = judge(*answers[place], closed, minimum)
-            if (judged.enough, judged) > (best.enough, best):
+            if judged > best:
                 best, chosen = judged, place
         if best.enough:
             reason = ""
             if "open-riichi" in situation.flags and situation.by == "ron":
                 dealt = dealt_into_open_riichi(best.points, self.rules)
-                best = best._replace(points=dealt, base=dealt.base)
+                best = msgspec.structs.replace(best, points=dealt, base=dealt.base)
         else:
             reason = BELOW_MINIMUM if best.yaku_han else NO_YAKU
         return RiichiScore(self, hand, reason, readings, answers, chosen, best, closed)
