@@ -36,14 +36,14 @@ _KINDS = (1 << 34) - 1
 _CHOWS = (1 << 63) - 1
 
 
-def _counters(kind: int) -> tuple[int, int, int]:
-    """The chow counters in which a kind is the low, the middle and the high tile."""
+def _counters(kind: int) -> tuple[int, int, int, int]:
+    """The chow counters that a kind is in, then those in which it is the low, the middle and the high tile."""
     suit, rank = divmod(kind, 9)
     starts = (rank, rank - 1, rank - 2)
     low, middle, high = (
         7 << 3 * (7 * suit + start) if suit < 3 and 0 <= start < 7 else 0 for start in starts
     )
-    return low, middle, high
+    return low | middle | high, low, middle, high
 
 
 _CHOWS_WITH = tuple(_counters(kind) for kind in range(34))
@@ -123,7 +123,9 @@ class Standard:
 
     def readings(self, held: Held) -> list[ReadingWords]:
         """Every division into sets and a pair, times every set that the winning tile may have finished."""
-        counts = held.counts
+        counts, win, by_discard, _, _, melded_chows, melded_pungs, concealed_kongs, _, _ = held
+        bit = 1 << win
+        around, low, middle, high = _CHOWS_WITH[win]
         characters, dots, bamboos, honors = _WHOLE
         found: list[ReadingWords] = []
         for one, two, three, four in product(
@@ -136,31 +138,25 @@ class Standard:
             pair = whole >> 97
             if pair & (pair - 1):
                 continue  # 4 pairs and 2 sets are 14 tiles too
-            self._finished(held, whole & _CHOWS, whole >> 63 & _KINDS, pair, found)
+            chows = whole & _CHOWS
+            pungs = whole >> 63 & _KINDS
+            all_chows = chows + melded_chows
+            all_pungs = pungs | melded_pungs
+            concealed = pungs | concealed_kongs
+            if pair == bit:
+                found.append((all_chows, all_pungs, concealed, pair, FINISHED_PAIR, STANDARD))
+            if pungs & bit:
+                # a pung finished by a discard counts as claimed; the hand stays concealed
+                kept = concealed ^ bit if by_discard else concealed
+                found.append((all_chows, all_pungs, kept, pair, FINISHED_PUNG, STANDARD))
+            if chows & around:
+                if chows & low:
+                    found.append((all_chows, all_pungs, concealed, pair, FINISHED_LOW, STANDARD))
+                if chows & middle:
+                    found.append((all_chows, all_pungs, concealed, pair, FINISHED_MIDDLE, STANDARD))
+                if chows & high:
+                    found.append((all_chows, all_pungs, concealed, pair, FINISHED_HIGH, STANDARD))
         return found
-
-    @staticmethod
-    def _finished(held: Held, chows: int, pungs: int, pair: int, found: list[ReadingWords]) -> None:
-        """Add a reading for each set of the concealed ones that the winning tile may have finished."""
-        _, win, by_discard, _, _, melded_chows, melded_pungs, concealed_kongs, _, _ = held
-        bit = 1 << win
-        all_chows = chows + melded_chows
-        all_pungs = pungs | melded_pungs
-        concealed = pungs | concealed_kongs
-        if pair == bit:
-            found.append((all_chows, all_pungs, concealed, pair, FINISHED_PAIR, STANDARD))
-        if pungs & bit:
-            # a pung finished by a discard counts as claimed; the hand stays concealed
-            kept = concealed ^ bit if by_discard else concealed
-            found.append((all_chows, all_pungs, kept, pair, FINISHED_PUNG, STANDARD))
-        if chows:
-            low, middle, high = _CHOWS_WITH[win]
-            if chows & low:
-                found.append((all_chows, all_pungs, concealed, pair, FINISHED_LOW, STANDARD))
-            if chows & middle:
-                found.append((all_chows, all_pungs, concealed, pair, FINISHED_MIDDLE, STANDARD))
-            if chows & high:
-                found.append((all_chows, all_pungs, concealed, pair, FINISHED_HIGH, STANDARD))
 
     def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:
         """Shanten of the standard form."""
