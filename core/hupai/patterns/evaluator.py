@@ -1,8 +1,9 @@
 """All patterns of a ruleset asked at once.
 
 The first hands are asked pattern by pattern.  A ruleset that goes on scoring is worth a translation:
-the patterns are called once with symbols, shared parts are found, what does not depend on the
-reading is moved in front, and one Python function is compiled from the rest.  Both ways are the
+the patterns are called with symbols, shared parts are found, what does not depend on the reading is
+moved in front, and one Python function is compiled from the rest, with the few readings that are of one
+sort asked only what may hold in that sort.  Both ways are the
 same patterns; that they agree is tested.
 """
 
@@ -16,9 +17,9 @@ from hupai.patterns.pattern import Pattern
 from hupai.patterns.reading import Reading
 from hupai.patterns.set_masks import as_masks
 from hupai.patterns.sets import SetPatterns, grouped
-from hupai.patterns.shortcuts import FEW, OfKinds, ruled_out
+from hupai.patterns.shortcuts import CASES, FEW, OfFlags, OfKinds, ruled_out
 from hupai.patterns.symbols import Symbol
-from hupai.patterns.translation import Writer
+from hupai.patterns.translation import Writer, folded, words_in
 from hupai.profiles.options import Options
 
 HANDS_BEFORE_TRANSLATION = 24
@@ -105,7 +106,7 @@ class Evaluator:
             scope[f"ask{at}"] = group.ask
         of_kinds = self._of_kinds
         scope.update((f"suit{suit}", table) for suit, table in enumerate(of_kinds.suits))
-        scope.update(of_kinds=of_kinds.known, learn=of_kinds.learn)
+        scope.update(of_kinds=of_kinds.known, learn=of_kinds.learn, of_flags=self._of_flags)
         exec(compile(self.source(), f"<patterns of {self.reading.__name__}>", "exec"), scope)
         function: Callable[[Words, Sequence[Words]], list[Asked]] = scope["ask"]
         return function
@@ -121,7 +122,9 @@ class Evaluator:
     def _answers(self) -> list[Any]:
         """What the patterns say to symbols; None for :attr:`_many_ways`.  Constants stay Python values."""
         hand = self.reading(**self._symbols)
-        return [self._asked_of(p, hand) for p in self.patterns]
+        asked = [self._asked_of(pattern, hand) for pattern in self.patterns]
+        known: dict[int, Any] = {}
+        return [folded(answer, known) for answer in asked]
 
     def _asked_of(self, pattern: Pattern, hand: Reading) -> Any:
         return as_masks(pattern, hand) if pattern.sets else pattern.ask(hand, self.rules)
@@ -134,57 +137,121 @@ class Evaluator:
 
     @cached_property
     def _of_kinds(self) -> OfKinds:
-        return OfKinds([None if p.counted else a for p, a in zip(self.patterns, self._answers, strict=True)])
+        return OfKinds(self._yes_or_no)
+
+    @cached_property
+    def _of_flags(self) -> OfFlags:
+        return OfFlags(self._yes_or_no)
+
+    @property
+    def _yes_or_no(self) -> list[Any]:
+        """The answers of the patterns that are not counted, by place; None for the others."""
+        return [None if p.counted else a for p, a in zip(self.patterns, self._answers, strict=True)]
 
     def source(self) -> str:
         """The text of the translated function, for those who want to look."""
-        answers = list(self._answers)
+        reading = self.reading
+        late_words = set(reading.READING_WORDS)
+        early, late = {}, []
+        for place, answer in enumerate(self._answers):
+            if words_in(answer) & late_words:
+                late.append(place)
+            elif answer is not None:
+                early[place] = answer
         start = "h0 = 0"
+        looked_up: tuple[int, ...] = ()
         if len(self._of_kinds.places) > FEW:
             start = _LOOK_UP
-            for place in self._of_kinds.places:
-                answers[place] = None
-        writer = Writer(self.reading, [a for a in answers if isinstance(a, Symbol)])
-        before, inside = writer.before, writer.inside
-        counts: list[str] = []
-        unless = ruled_out(self.patterns, answers, self.reading, self._symbols, self._asked_of)
-        guarded: dict[tuple[str, bool], list[str]] = {}
-        for place, (pattern, answer) in enumerate(zip(self.patterns, answers, strict=True)):
-            if answer is None or answer is False:
-                continue
-            told = writer.write(answer)
-            late = isinstance(answer, Symbol) and writer.per_reading(answer)
-            lines, holder = (inside, "h") if late else (before, "h0")
-            if pattern.counted:
-                counts.append(f"c{place}")
-                lines.append(f"c{place} = {told}")
-                told = f"c{place}"
-            if told == "False":
-                continue
-            if place in unless and not pattern.counted:
-                lines = guarded.setdefault((unless[place], late), [])
-            lines.append(f"if {told}: {holder} |= {1 << place}")
-        for (condition, late), some in guarded.items():
-            (inside if late else before).extend([f"if {condition}:", *(f"    {line}" for line in some)])
-        for at, group in enumerate(self._many_ways):
-            words = ", ".join(WORD_OF[kind] for kind in group.kinds)
-            inside.append(f"s = known{at}.get(({words},))")
-            inside.append(f"h |= ask{at}({words}) if s is None else s")
-        hand_words = "".join(f"{name}, " for name in self.reading.HAND_WORDS)
-        reading_words = "".join(f"{name}, " for name in self.reading.READING_WORDS)
-        told = "(" + "".join(f"{c}, " for c in counts) + ")"
+            looked_up += self._of_kinds.places
+        if len(self._of_flags.places) > FEW:
+            start += "\n    h0 |= of_flags[flags]"
+            looked_up += self._of_flags.places
+        for place in looked_up:
+            del early[place]
+        patterns = {place: self.patterns[place] for place, one in early.items() if isinstance(one, Symbol)}
+        unless = ruled_out(patterns, reading, self._symbols, self._asked_of)
+        of_hand = {place: answer for place, answer in early.items() if place not in unless}
+        trunk = Writer(reading, _symbols_in(of_hand))
+        rare = []
+        for condition in dict.fromkeys(unless.values()):
+            some = {place: early[place] for place in early if unless.get(place) == condition}
+            rare.append((condition, some, trunk.branch(_symbols_in(some))))
+        cases = []
+        for condition, given in CASES:
+            hand = reading(**{**self._symbols, **given})
+            asked = [self._asked_of(self.patterns[place], hand) for place in late]
+            known: dict[int, Any] = {}
+            told = {place: folded(answer, known) for place, answer in zip(late, asked, strict=True)}
+            cases.append((condition, given, told, trunk.branch(_symbols_in(told))))
+        counts: dict[int, str] = {}
+        always = self._put(of_hand, trunk, trunk.before, "h0", counts)
+        before = [*trunk.before, *([f"h0 |= {always}"] if always else [])]
+        for condition, some, branch in rare:
+            self._put(some, branch, branch.before, "h0", counts)
+            before += [f"if {condition}:", *(f"    {line}" for line in branch.before)]
+            never = [f"c{place} = " for place in some if counts.get(place) == f"c{place}"]
+            if never:
+                before.append(f"else: {''.join(never)}0")
+        inside: list[str] = []
+        for place, (condition, given, told, branch) in enumerate(cases):
+            times = dict(counts)
+            always = self._put(told, branch, branch.inside, "h", times)
+            for at, group in enumerate(self._many_ways):
+                names = [WORD_OF[kind] for kind in group.kinds]
+                if any(given.get(name) != 0 for name in names):
+                    words = ", ".join(names)
+                    branch.inside.append(f"s = known{at}.get(({words},))")
+                    branch.inside.append(f"h |= ask{at}({words}) if s is None else s")
+            numbers = "".join(f"{times[place]}, " for place in self.counted)
+            lines = [
+                f"h = h0 | {always}" if always else "h = h0",
+                *branch.before,
+                *branch.inside,
+                f"told.append((h, ({numbers})))",
+            ]
+            inside.append(f"{'elif' if place else 'if'} {condition}:" if condition else "else:")
+            inside += [f"    {line}" for line in lines]
         return "\n".join(
             [
                 "def ask(hand, readings):",
-                f"    {hand_words} = hand",
+                f"    {''.join(f'{name}, ' for name in reading.HAND_WORDS)} = hand",
                 f"    {start}",
                 *(f"    {line}" for line in before),
                 "    told = []",
-                f"    for {reading_words} in readings:",
-                "        h = h0",
+                f"    for {''.join(f'{name}, ' for name in reading.READING_WORDS)} in readings:",
                 *(f"        {line}" for line in inside),
-                f"        told.append((h, {told}))",
                 "    return told",
                 "",
             ]
         )
+
+    def _put(
+        self,
+        answers: Mapping[int, Any],
+        writer: Writer,
+        lines: list[str],
+        holder: str,
+        counts: dict[int, str],
+    ) -> int:
+        """Write answers into lines that set bits of a holder, and into ``counts`` how often they hold.
+
+        Gives the bits of the patterns that always hold.
+        """
+        always = 0
+        for place, answer in answers.items():
+            if not isinstance(answer, Symbol):
+                always |= bool(answer) << place
+                told = repr(answer)
+            else:
+                told = writer.write(answer)
+                if self.patterns[place].counted and answer.op != "word":
+                    lines.append(f"c{place} = {told}")
+                    told = f"c{place}"
+                lines.append(f"if {told}: {holder} |= {1 << place}")
+            if self.patterns[place].counted:
+                counts[place] = told
+        return always
+
+
+def _symbols_in(answers: Mapping[int, Any]) -> list[Symbol]:
+    return [answer for answer in answers.values() if isinstance(answer, Symbol)]

@@ -8,6 +8,7 @@ for each rank that has its run in all three suits.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -36,6 +37,7 @@ def as_masks(pattern: Pattern, hand: Reading) -> Any:
     return holds
 
 
+@cache
 def _questions(pattern: Pattern) -> dict[tuple[tuple[str, int], ...], int] | None:
     """What makes a pattern: each set with its bit as seen from the first one's, and the bits of the first."""
     if len(pattern.sets) > _MOST_SETS:

@@ -37,7 +37,7 @@ _CHOWS = (1 << 63) - 1
 
 
 def _counters(kind: int) -> tuple[int, int, int, int]:
-    """The chow counters that a kind is in, then those in which it is the low, the middle and the high tile."""
+    """The chow counters that a kind is in; those in which it is the low, the middle, the high tile."""
     suit, rank = divmod(kind, 9)
     starts = (rank, rank - 1, rank - 2)
     low, middle, high = (
@@ -215,24 +215,34 @@ _ORPHANS = sum(1 << k for k in (0, 8, 9, 17, 18, 26, *range(27, 34)))
 
 def kind_masks(counts: int) -> tuple[int, int, int, int]:
     """Kinds held at least once, twice, three and four times."""
+    characters, dots, bamboos, honors = _HELD
     masks = (
-        _masks(counts & _SUIT)
-        | _masks(counts >> 27 & _SUIT) << 9
-        | _masks(counts >> 54 & _SUIT) << 18
-        | _masks(counts >> 81) << 27
+        characters[counts & _SUIT]
+        | dots[counts >> 27 & _SUIT]
+        | bamboos[counts >> 54 & _SUIT]
+        | honors[counts >> 81]
     )
     return masks & _KINDS, masks >> 34 & _KINDS, masks >> 68 & _KINDS, masks >> 102
 
 
-@cache
-def _masks(key: int) -> int:
-    """The ranks of one suit held at least once, twice, three and four times, each 34 bits above the other."""
-    return _three_ranks(key & 511) | _three_ranks(key >> 9 & 511) << 3 | _three_ranks(key >> 18) << 6
+class _HeldOfSuit(dict[int, int]):
+    """The kinds of one suit held at least once, twice, three and four times, each 34 bits above the other."""
+
+    def __init__(self, suit: int) -> None:
+        self.suit = suit
+
+    def __missing__(self, key: int) -> int:
+        ranks = _three_ranks(key & 511) | _three_ranks(key >> 9 & 511) << 3 | _three_ranks(key >> 18) << 6
+        masks = self[key] = ranks << 9 * self.suit
+        return masks
+
+
+_HELD = tuple(_HeldOfSuit(suit) for suit in range(4))
 
 
 @cache
 def _three_ranks(key: int) -> int:
-    """The same for three neighbouring ranks."""
+    """The same for three neighbouring ranks of the first suit."""
     counts = (key & 7, key >> 3 & 7, key >> 6)
     return sum(
         1 << 34 * (times - 1) + rank

@@ -83,7 +83,7 @@ class Judge:
         )
         self.yaku_mask = ~(self.fu_mask | self.bonus_mask)
         self._aotenjou = rules.limits.aotenjou
-        self._yaku: tuple[dict[int, Yaku], dict[int, Yaku]] = ({}, {})
+        self._yaku: tuple[dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]] = ({}, {})
         self._fu: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
         self._points: dict[tuple[int, int, int], Points] = {}
 
@@ -101,7 +101,7 @@ class Judge:
         known_yaku = self._yaku[closed]
         yaku = known_yaku.get(own)
         if yaku is None:
-            yaku = known_yaku[own] = self.yaku(own, closed)
+            yaku = known_yaku[own] = tuple(self.yaku(own, closed))  # a plain one is unpacked faster
         counted, yaku_han, yakuman, limit = yaku
         if holds & self.counted_yaku:
             yaku_han += sum(

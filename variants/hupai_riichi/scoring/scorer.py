@@ -48,6 +48,8 @@ class RiichiScorer:
         self._yakuhai_for_all = 1 << NORTH if self._three and rules.sanma.north == "yakuhai" else 0
         self._shapes = ruleset.shapes
         self._red = (rules.dora.red.m, rules.dora.red.p, rules.dora.red.s)
+        self._reds: dict[int, int] = {}
+        """Red fives that count, by those that are marked."""
         self._least = rules.win.min_han
         self._minimum_varies = rules.win.ryanhan_shibari_from > 0
         self._sakizuke = not rules.calls.atozuke
@@ -89,7 +91,9 @@ class RiichiScorer:
         win = hand.win
         assert win is not None
         words = Words(hand, win, situation.by == "ron", 4, self._flags)
-        reds = self._reds(hand, words.reds) if words.reds else 0
+        reds = self._reds.get(words.reds)
+        if reds is None:
+            reds = self._count_reds(hand, words.reds)
         readings = words.readings(self._shapes)
         if not readings:
             return RiichiScore(self, hand, NOT_COMPLETE)
@@ -119,7 +123,7 @@ class RiichiScorer:
             reason = BELOW_MINIMUM if best.yaku_han else NO_YAKU
         return RiichiScore(self, hand, reason, readings, answers, chosen, best, closed)
 
-    def _reds(self, hand: Hand, marked: int) -> int:
+    def _count_reds(self, hand: Hand, marked: int) -> int:
         """Red fives that count; ``marked`` has three bits a suit."""
         found = 0
         for suit, there in enumerate(self._red):
@@ -127,6 +131,7 @@ class RiichiScorer:
             if there and own > there:
                 self._refuse_reds(hand, marked)
             found += own if there else 0
+        self._reds[marked] = found
         return found
 
     def _best_of_deal(self, hand: Hand) -> RiichiScore:
