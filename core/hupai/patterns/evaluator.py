@@ -168,8 +168,13 @@ class Evaluator:
             looked_up += self._of_flags.places
         for place in looked_up:
             del early[place]
-        patterns = {place: self.patterns[place] for place, one in early.items() if isinstance(one, Symbol)}
-        unless = ruled_out(patterns, reading, self._symbols, self._asked_of)
+        unless = ruled_out(
+            self.patterns,
+            {place: words_in(answer) for place, answer in early.items()},
+            reading,
+            self._symbols,
+            self._asked_of,
+        )
         of_hand = {place: answer for place, answer in early.items() if place not in unless}
         trunk = Writer(reading, _symbols_in(of_hand))
         rare = []

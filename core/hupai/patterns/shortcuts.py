@@ -117,21 +117,23 @@ def _kinds_asked_for(node: Any) -> set[int] | None:
 
 
 def ruled_out(
-    patterns: Mapping[int, Pattern],
+    patterns: Sequence[Pattern],
+    words_of: Mapping[int, frozenset[str]],
     reading: type[Reading],
     symbols: Mapping[str, Any],
     ask: Callable[[Pattern, Reading], Any],
 ) -> dict[int, str]:
     """Patterns that cannot hold where some word of the hand is empty, as it mostly is: that word, by place.
 
-    Most hands have no kongs, which rules out many patterns at one look.  ``patterns`` are those that need no
-    reading, by place.
+    Most hands have no kongs, which rules out many patterns at one look.  ``words_of`` are the words that each
+    pattern looks at, by place; none of them is a reading's.
     """
     ruled: dict[str, set[int]] = {}
     for word in reading.HAND_WORDS:
         if reading.word(word).sort == KINDS and word not in _NEVER_EMPTY:
             hand = reading(**{**symbols, word: 0})
-            told = {place: folded(ask(pattern, hand)) for place, pattern in patterns.items()}
+            asked = [place for place, words in words_of.items() if word in words]
+            told = {place: folded(ask(patterns[place], hand)) for place in asked}
             ruled[word] = {
                 place for place, answer in told.items() if not (isinstance(answer, Symbol) or answer)
             }

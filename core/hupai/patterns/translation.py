@@ -140,21 +140,22 @@ def folded(node: Any, known: dict[int, Any] | None = None) -> Any:
 
 def _folded(node: Symbol, args: list[Any]) -> Any:
     op = node.op
-    if not any(isinstance(argument, Symbol) for argument in args):
+    constants = [not isinstance(argument, Symbol) for argument in args]
+    if all(constants):
         value = eval(_PYTHON[op](*(f"({argument!r})" for argument in args)))
         return bool(value) if node.sort == TRUTH else value
-    first, *rest = args
-    if op == "either" and not isinstance(first, Symbol):
-        return rest[0] if first else rest[1]
-    if op in ("without", "-") and not isinstance(rest[0], Symbol) and rest[0] == 0:
-        return first
-    if op == "without" and not isinstance(first, Symbol) and first == 0:
-        return 0
-    for this, other in (args, args[::-1]) if op in _NEUTRAL or op in _DECIDED_BY else ():
-        if not isinstance(this, Symbol):
-            if op in _DECIDED_BY and this == _DECIDED_BY[op]:
-                return this
-            if op in _NEUTRAL and this == _NEUTRAL[op]:
+    if True in constants:
+        if op == "either" and constants[0]:
+            return args[1] if args[0] else args[2]
+        if op in ("without", "-") and constants[1] and args[1] == 0:
+            return args[0]
+        if op == "without" and constants[0] and args[0] == 0:
+            return 0
+        if op in _NEUTRAL or op in _DECIDED_BY:
+            constant, other = args if constants[0] else args[::-1]
+            if op in _DECIDED_BY and constant == _DECIDED_BY[op]:
+                return constant
+            if op in _NEUTRAL and constant == _NEUTRAL[op]:
                 return other
     return Symbol(op, tuple(args), node.sort)
 

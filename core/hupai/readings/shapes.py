@@ -6,6 +6,7 @@ two methods of :class:`Shape`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple, Protocol
@@ -24,6 +25,7 @@ from hupai.patterns.reading import (
 )
 from hupai.readings.distance import seven_pairs_shanten, shanten, thirteen_orphans_shanten
 from hupai.readings.suits import CHOWS, PAIR_AT, PUNGS_AT, decompose
+from hupai.tiles import KINDS
 
 ReadingWords = tuple[int, int, int, int, int, int]
 """chows, pungs, concealed pungs, pair, finish, shape: the order of ``Reading.READING_WORDS``."""
@@ -88,6 +90,17 @@ class Shape(Protocol):
         ``dead`` is a mask of kinds that the wall does not have.
         None when a hand with these melds can never take this shape.
         """
+
+
+def by_kinds(shapes: Sequence[Shape]) -> tuple[tuple[Shape, ...], ...]:
+    """The shapes that a hand may have, by how many different kinds of tile it holds.
+
+    A shape that can be made of some numbers of kinds only says so with an attribute ``kinds``.
+    """
+    return tuple(
+        tuple(shape for shape in shapes if kinds in getattr(shape, "kinds", range(KINDS + 1)))
+        for kinds in range(KINDS + 1)
+    )
 
 
 class _InHand(dict[int, tuple[int, ...]]):
@@ -171,6 +184,7 @@ class SevenPairs:
 
     def __init__(self, *, repeats: bool = False) -> None:
         self.repeats = repeats
+        self.kinds = range(4 if repeats else 7, 8)
 
     def readings(self, held: Held) -> list[ReadingWords]:
         """At most one reading; the winning tile always finished a pair."""
@@ -194,6 +208,7 @@ class ThirteenOrphans:
 
     name = "thirteen_orphans"
     code = THIRTEEN_ORPHANS
+    kinds = (13,)
 
     def readings(self, held: Held) -> list[ReadingWords]:
         """At most one reading; the winning tile finished the pair when it is the doubled one."""

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from hupai.hand.model import Hand, MeldKind
 from hupai.readings.shapes import Held, ReadingWords, Shape, kind_masks
-from hupai.tiles import EAST, KINDS, RED, SOUTH, UNIT
+from hupai.tiles import EAST, FIVES, KINDS, RED, SOUTH, UNIT
 
 _REDS_AT = 3 * KINDS
-_PACKED = tuple(
-    unit + (1 << _REDS_AT + 3 * ((tile - RED) // 9) if tile - RED in (4, 13, 22) else 0)
+_packed = [
+    unit + (1 << _REDS_AT + 3 * ((tile - RED) // 9) if tile - RED in FIVES else 0)
     for tile, unit in enumerate(UNIT)
-)
-"""What one tile adds to packed counts; a red five adds to a counter of its suit above them besides."""
+].__getitem__
+"""What a tile adds to packed counts; a red five adds to a counter of its suit above them besides."""
 _COUNTS = (1 << _REDS_AT) - 1
 _CHOW_BITS = tuple(1 << 3 * (7 * (kind // 9) + kind % 9) if kind < 27 else 0 for kind in range(KINDS))
 """The counter of the chow that starts with a kind."""
@@ -32,7 +32,7 @@ class _Laid(dict[tuple[int, ...], int]):
         self._concealed = concealed
 
     def __missing__(self, tiles: tuple[int, ...]) -> int:
-        word = sum([_PACKED[tile] for tile in tiles])
+        word = sum(map(_packed, tiles))
         kinds = [tile & 63 for tile in tiles]
         low = min(kinds)
         if low != max(kinds):
@@ -64,8 +64,7 @@ class Words:
     """Red fives, three bits a suit."""
 
     def __init__(self, hand: Hand, win: int, by_discard: bool, sets: int, flags: Mapping[str, int]) -> None:
-        packed = _PACKED
-        total = sum([packed[tile] for tile in hand.concealed]) + packed[win]
+        total = sum(map(_packed, hand.concealed), _packed(win))
         concealed = total & _COUNTS
         melds = hand.melds
         if melds:

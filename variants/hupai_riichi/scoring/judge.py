@@ -7,6 +7,7 @@ worked out once for a key and remembered.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import mul
 from typing import NamedTuple
 
 import msgspec
@@ -66,17 +67,30 @@ class Judge:
         self.rules = rules
         self.absorption = Absorption(patterns)
         self._of_count = {place: at for at, place in enumerate(counted_places)}
+        self._values = (
+            tuple(pattern.open_value for pattern in self.patterns),
+            tuple(pattern.value for pattern in self.patterns),
+        )
+        self._worthless = (self._mask(lambda p: not p.open_value), self._mask(lambda p: not p.value))
+        self.han_mask = self._mask(lambda p: p.unit == HAN)
         self.fu_mask = self._mask(lambda p: p.unit == FU)
         self.yakuman_mask = self._mask(lambda p: p.unit == YAKUMAN)
         self.bonus_mask = self._mask(lambda p: p.unit == HAN and not p.counts_towards_minimum)
         self.counted_yaku = self._mask(lambda p: p.unit == HAN and p.counted and p.counts_towards_minimum)
         self.limit_mask = self._mask(lambda p: p.unit == LIMIT)
         self.no_rounding = self._mask(lambda p: p.id == chiitoitsu_fu.id)
-        self._bonuses = tuple(
-            (1 << place, self._of_count.get(place), (pattern.open_value, pattern.value))
-            for place, pattern in enumerate(self.patterns)
-            if self.bonus_mask >> place & 1
+        self._single_bonuses = self._mask(
+            lambda p: p.unit == HAN and not (p.counts_towards_minimum or p.counted)
         )
+        counted_bonuses = self.bonus_mask & ~self._single_bonuses
+        last = max((at for place, at in self._of_count.items() if counted_bonuses >> place & 1), default=-1)
+        self._bonus_values = tuple(
+            tuple(
+                values[place] * (counted_bonuses >> place & 1) for place in list(counted_places)[: last + 1]
+            )
+            for values in self._values
+        )
+        """What each count up to the last bonus adds as a bonus, to an open and to a closed hand."""
         # fu hangs on its own counts alone, so what stands before them must not make a new key
         self._fu_from = min(
             (at for place, at in self._of_count.items() if self.fu_mask >> place & 1), default=0
@@ -108,11 +122,9 @@ class Judge:
                 self._value(place, closed) * (self.times(place, counts) - 1)
                 for place in bits(counted & self.counted_yaku)
             )
-        bonus = 0
-        if holds & self.bonus_mask:
-            for bit, at, values in self._bonuses:
-                if holds & bit:
-                    bonus += values[closed] * (1 if at is None else counts[at])
+        bonus = sum(map(mul, self._bonus_values[closed], counts))
+        if holds & self._single_bonuses:
+            bonus += sum([self._values[closed][place] for place in bits(holds & self._single_bonuses)])
         fu_key = (holds & self.fu_mask, counts[self._fu_from :])
         known = self._fu.get(fu_key)
         if known is None:
@@ -137,31 +149,30 @@ class Judge:
         return Judged(enough, worth.base, yakuman, han, raw, fu, counted, worth, yaku_han)
 
     def _value(self, place: int, closed: bool) -> int:
-        pattern = self.patterns[place]
-        return pattern.value if closed else pattern.open_value
+        return self._values[closed][place]
 
     def yaku(self, holds: int, closed: bool) -> Yaku:
         """What yaku come to by themselves; ``holds`` has neither bonuses nor lines of fu."""
-        worthless = sum(1 << i for i in bits(holds) if not self._value(i, closed))
-        counted = self.absorption.counted(holds & ~worthless)
+        counted = self.absorption.counted(holds & ~self._worthless[closed])
         yakuman = bits(counted & self.yakuman_mask)
         limits = self.rules.limits
         if yakuman:
-            values = {i: self._value(i, closed) for i in yakuman}
+            each = {i: self._value(i, closed) for i in yakuman}
             if not limits.composite_yakuman:
-                best = max(yakuman, key=lambda i: values[i])
-                values = {best: values[best]}
-            multiple = sum(values.values())
+                best = max(yakuman, key=lambda i: each[i])
+                each = {best: each[best]}
+            multiple = sum(each.values())
             if limits.max_multiple:
                 multiple = min(multiple, limits.max_multiple)
-            kept = sum(1 << i for i in values)
+            kept = sum(1 << i for i in each)
             if not limits.aotenjou:
                 return Yaku(kept, 0, multiple, 0)
             counted = counted & ~self.yakuman_mask | kept
         else:
             multiple = 0
-        han = sum(self._value(i, closed) for i in bits(counted) if self.patterns[i].unit == HAN)
-        limit = max((self._value(i, closed) for i in bits(counted & self.limit_mask)), default=0)
+        values = self._values[closed]
+        han = sum([values[i] for i in bits(counted & self.han_mask)])
+        limit = max([values[i] for i in bits(counted & self.limit_mask)], default=0)
         return Yaku(counted, han, multiple, limit)
 
     def _judge_fu(self, holds: int, counts: tuple[int, ...]) -> tuple[int, int]:

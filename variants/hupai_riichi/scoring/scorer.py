@@ -12,6 +12,7 @@ from hupai.faults import Fault, HandRefused
 from hupai.hand.checks import replacement_faults
 from hupai.hand.line import hand_text
 from hupai.hand.model import Hand, MeldKind, Situation
+from hupai.readings.shapes import by_kinds
 from hupai.readings.words import Words
 from hupai.tiles import NORTH, RED, SUITS, tile_text
 from hupai_riichi.options import RiichiRules
@@ -46,7 +47,7 @@ class RiichiScorer:
         self._flags = RiichiReading.FLAGS
         self._three = rules.game.players == 3
         self._yakuhai_for_all = 1 << NORTH if self._three and rules.sanma.north == "yakuhai" else 0
-        self._shapes = ruleset.shapes
+        self._shapes = by_kinds(ruleset.shapes)
         self._red = (rules.dora.red.m, rules.dora.red.p, rules.dora.red.s)
         self._reds: dict[int, int] = {}
         """Red fives that count, by those that are marked."""
@@ -94,10 +95,10 @@ class RiichiScorer:
         reds = self._reds.get(words.reds)
         if reds is None:
             reds = self._count_reds(hand, words.reds)
-        readings = words.readings(self._shapes)
+        base = words.hand_words
+        readings = words.readings(self._shapes[base[0].bit_count()])
         if not readings:
             return RiichiScore(self, hand, NOT_COMPLETE)
-        base = words.hand_words
         closed = not (base[7] or base[8])
         dora = ura = norths = 0
         if situation.dora or situation.ura:
