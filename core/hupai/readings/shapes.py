@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+import msgspec
 
 from hupai.patterns.reading import (
     FINISHED_HIGH,
@@ -51,7 +53,7 @@ def _counters(kind: int) -> tuple[int, int, int, int]:
 _CHOWS_WITH = tuple(_counters(kind) for kind in range(34))
 
 
-class Held(NamedTuple):
+class Held(msgspec.Struct, frozen=True, gc=False):
     """What a shape reads: the tiles not laid down, the winning one among them, and the melds."""
 
     counts: int
@@ -136,9 +138,10 @@ class Standard:
 
     def readings(self, held: Held) -> list[ReadingWords]:
         """Every division into sets and a pair, times every set that the winning tile may have finished."""
-        counts, win, by_discard, _, _, melded_chows, melded_pungs, concealed_kongs, _, _ = held
-        bit = 1 << win
-        around, low, middle, high = _CHOWS_WITH[win]
+        counts = held.counts
+        melded_chows, melded_pungs = held.melded_chows, held.melded_pungs
+        bit = 1 << held.win
+        around, low, middle, high = _CHOWS_WITH[held.win]
         characters, dots, bamboos, honors = _WHOLE
         found: list[ReadingWords] = []
         for one, two, three, four in product(
@@ -155,12 +158,12 @@ class Standard:
             pungs = whole >> 63 & _KINDS
             all_chows = chows + melded_chows
             all_pungs = pungs | melded_pungs
-            concealed = pungs | concealed_kongs
+            concealed = pungs | held.concealed_kongs
             if pair == bit:
                 found.append((all_chows, all_pungs, concealed, pair, FINISHED_PAIR, STANDARD))
             if pungs & bit:
                 # a pung finished by a discard counts as claimed; the hand stays concealed
-                kept = concealed ^ bit if by_discard else concealed
+                kept = concealed ^ bit if held.by_discard else concealed
                 found.append((all_chows, all_pungs, kept, pair, FINISHED_PUNG, STANDARD))
             if chows & around:
                 if chows & low:
