@@ -2,14 +2,13 @@
 
 The first hands are asked pattern by pattern.  A ruleset that goes on scoring is worth a translation:
 the patterns are called with symbols, shared parts are found, what does not depend on the reading is
-moved in front, and one Python function is compiled from the rest, with the few readings that are of one
-sort asked only what may hold in that sort.  Both ways are the
-same patterns; that they agree is tested.
+moved in front, and one Python function is compiled from the rest, which asks a reading only what may hold
+in a reading of its sort.  Both ways are the same patterns; that they agree is tested.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -32,11 +31,12 @@ Asked = tuple[int, tuple[int, ...]]
 holds, in the order of :attr:`Evaluator.counted`."""
 
 
-_LOOK_UP = """\
+_LOOK_UP_KINDS = """\
 yes = suit0[kinds & 511] | suit1[kinds >> 9 & 511] | suit2[kinds >> 18 & 511] | suit3[kinds >> 27]
-    h0 = of_kinds.get(yes)
-    if h0 is None: h0 = learn(kinds, yes)"""
-"""Asks :class:`hupai.patterns.shortcuts.OfKinds`."""
+s = of_kinds.get(yes)
+h0 |= learn(kinds, yes) if s is None else s"""
+_LOOK_UP_FLAGS = "h0 |= of_flags[flags]"
+"""These ask :class:`hupai.patterns.shortcuts.OfKinds` and :class:`hupai.patterns.shortcuts.OfFlags`."""
 WORD_OF = {"chow": "chows", "pung": "pungs", "pair": "pair"}
 """The reading's word that holds the sets of a kind."""
 
@@ -121,10 +121,7 @@ class Evaluator:
     @cached_property
     def _answers(self) -> list[Any]:
         """What the patterns say to symbols; None for :attr:`_many_ways`.  Constants stay Python values."""
-        hand = self.reading(**self._symbols)
-        asked = [self._asked_of(pattern, hand) for pattern in self.patterns]
-        known: dict[int, Any] = {}
-        return [folded(answer, known) for answer in asked]
+        return list(self._asked_in({}, range(len(self.patterns))).values())
 
     def _asked_of(self, pattern: Pattern, hand: Reading) -> Any:
         return as_masks(pattern, hand) if pattern.sets else pattern.ask(hand, self.rules)
@@ -151,84 +148,84 @@ class Evaluator:
     def source(self) -> str:
         """The text of the translated function, for those who want to look."""
         reading = self.reading
-        late_words = set(reading.READING_WORDS)
-        early, late = {}, []
-        for place, answer in enumerate(self._answers):
-            if words_in(answer) & late_words:
-                late.append(place)
-            elif answer is not None:
-                early[place] = answer
-        start = "h0 = 0"
-        looked_up: tuple[int, ...] = ()
-        if len(self._of_kinds.places) > FEW:
-            start = _LOOK_UP
-            looked_up += self._of_kinds.places
-        if len(self._of_flags.places) > FEW:
-            start += "\n    h0 |= of_flags[flags]"
-            looked_up += self._of_flags.places
-        for place in looked_up:
-            del early[place]
-        unless = ruled_out(
-            self.patterns,
-            {place: words_in(answer) for place, answer in early.items()},
-            reading,
-            self._symbols,
-            self._asked_of,
-        )
-        of_hand = {place: answer for place, answer in early.items() if place not in unless}
+        look_ups, of_hand, rare, late = self._parted()
         trunk = Writer(reading, _symbols_in(of_hand))
-        rare = []
-        for condition in dict.fromkeys(unless.values()):
-            some = {place: early[place] for place in early if unless.get(place) == condition}
-            rare.append((condition, some, trunk.branch(_symbols_in(some))))
-        cases = []
-        for condition, given in CASES:
-            hand = reading(**{**self._symbols, **given})
-            asked = [self._asked_of(self.patterns[place], hand) for place in late]
-            known: dict[int, Any] = {}
-            told = {place: folded(answer, known) for place, answer in zip(late, asked, strict=True)}
-            cases.append((condition, given, told, trunk.branch(_symbols_in(told))))
+        # the branches come first: a trunk has to know what is asked of it again
+        rare_parts = [(word, some, trunk.branch(_symbols_in(some))) for word, some in rare.items()]
+        sorts = [(condition, given, self._asked_in(given, late)) for condition, given in CASES]
+        sort_parts = [(*one, trunk.branch(_symbols_in(one[2]))) for one in sorts]
         counts: dict[int, str] = {}
         always = self._put(of_hand, trunk, trunk.before, "h0", counts)
-        before = [*trunk.before, *([f"h0 |= {always}"] if always else [])]
-        for condition, some, branch in rare:
+        before = [f"h0 = {always}", *look_ups, *trunk.before]
+        for word, some, branch in rare_parts:
             self._put(some, branch, branch.before, "h0", counts)
-            before += [f"if {condition}:", *(f"    {line}" for line in branch.before)]
+            before += [f"if {word}:", *_indented(branch.before)]
             never = [f"c{place} = " for place in some if counts.get(place) == f"c{place}"]
             if never:
                 before.append(f"else: {''.join(never)}0")
         inside: list[str] = []
-        for place, (condition, given, told, branch) in enumerate(cases):
-            times = dict(counts)
-            always = self._put(told, branch, branch.inside, "h", times)
-            for at, group in enumerate(self._many_ways):
-                names = [WORD_OF[kind] for kind in group.kinds]
-                if any(given.get(name) != 0 for name in names):
-                    words = ", ".join(names)
-                    branch.inside.append(f"s = known{at}.get(({words},))")
-                    branch.inside.append(f"h |= ask{at}({words}) if s is None else s")
-            numbers = "".join(f"{times[place]}, " for place in self.counted)
-            lines = [
-                f"h = h0 | {always}" if always else "h = h0",
-                *branch.before,
-                *branch.inside,
-                f"told.append((h, ({numbers})))",
-            ]
-            inside.append(f"{'elif' if place else 'if'} {condition}:" if condition else "else:")
-            inside += [f"    {line}" for line in lines]
+        for condition, given, told, branch in sort_parts:
+            inside.append(f"{'elif' if inside else 'if'} {condition}:" if condition else "else:")
+            inside += _indented(self._lines_of_sort(given, told, branch, dict(counts)))
         return "\n".join(
             [
                 "def ask(hand, readings):",
                 f"    {''.join(f'{name}, ' for name in reading.HAND_WORDS)} = hand",
-                f"    {start}",
-                *(f"    {line}" for line in before),
+                *_indented(before),
                 "    told = []",
                 f"    for {''.join(f'{name}, ' for name in reading.READING_WORDS)} in readings:",
-                *(f"        {line}" for line in inside),
+                *_indented(_indented(inside)),
                 "    return told",
                 "",
             ]
         )
+
+    def _parted(self) -> tuple[list[str], dict[int, Any], dict[str, dict[int, Any]], list[int]]:
+        """The lines that look some patterns up; the others that need no reading, those that hold rarely apart,
+        by the word that must not be empty; and the places of those that need a reading."""
+        of_reading = set(self.reading.READING_WORDS)
+        early: dict[int, Any] = {}
+        late = []
+        for place, answer in enumerate(self._answers):
+            if words_in(answer) & of_reading:
+                late.append(place)
+            elif answer is not None:
+                early[place] = answer
+        lines = []
+        for found, line in ((self._of_kinds, _LOOK_UP_KINDS), (self._of_flags, _LOOK_UP_FLAGS)):
+            if len(found.places) > FEW:
+                lines += line.splitlines()
+                for place in found.places:
+                    del early[place]
+        asked = {place: words_in(answer) for place, answer in early.items()}
+        rare: dict[str, dict[int, Any]] = {}
+        for place, word in ruled_out(
+            self.patterns, asked, self.reading, self._symbols, self._asked_of
+        ).items():
+            rare.setdefault(word, {})[place] = early.pop(place)
+        return lines, early, rare, late
+
+    def _asked_in(self, given: Mapping[str, int], places: Sequence[int]) -> dict[int, Any]:
+        """What patterns say where some words are known."""
+        hand = self.reading(**{**self._symbols, **given})
+        asked = [self._asked_of(self.patterns[place], hand) for place in places]
+        known: dict[int, Any] = {}
+        return {place: folded(answer, known) for place, answer in zip(places, asked, strict=True)}
+
+    def _lines_of_sort(
+        self, given: Mapping[str, int], told: Mapping[int, Any], branch: Writer, counts: dict[int, str]
+    ) -> list[str]:
+        """What is asked of one sort of readings."""
+        always = self._put(told, branch, branch.inside, "h", counts)
+        for at, group in enumerate(self._many_ways):
+            names = [WORD_OF[kind] for kind in group.kinds]
+            if any(given.get(name) != 0 for name in names):
+                words = ", ".join(names)
+                branch.inside.append(f"s = known{at}.get(({words},))")
+                branch.inside.append(f"h |= ask{at}({words}) if s is None else s")
+        numbers = "".join(f"{counts[place]}, " for place in self.counted)
+        first = f"h = h0 | {always}" if always else "h = h0"
+        return [first, *branch.before, *branch.inside, f"told.append((h, ({numbers})))"]
 
     def _put(
         self,
@@ -256,6 +253,10 @@ class Evaluator:
             if self.patterns[place].counted:
                 counts[place] = told
         return always
+
+
+def _indented(lines: Iterable[str]) -> list[str]:
+    return [f"    {line}" for line in lines]
 
 
 def _symbols_in(answers: Mapping[int, Any]) -> list[Symbol]:

@@ -29,6 +29,7 @@ Many patterns cannot hold in a sort or need less to be looked at, so each has it
 _NEVER_EMPTY = ("kinds", "doubled", "win", "seat_wind", "round_wind", "flags")
 """Words that most hands have something in."""
 _MOST_KNOWN = 4096
+"""So many combinations of flags are remembered."""
 
 
 class OfKinds:
