@@ -181,7 +181,7 @@ class Evaluator:
         )
 
     def _parted(self) -> tuple[list[str], dict[int, Any], dict[str, dict[int, Any]], list[int]]:
-        """The lines that look some patterns up; the others that need no reading, those that hold rarely apart,
+        """The lines that look some patterns up; the others that need no reading, apart those that rarely hold
         by the word that must not be empty; and the places of those that need a reading."""
         of_reading = set(self.reading.READING_WORDS)
         early: dict[int, Any] = {}
@@ -197,11 +197,10 @@ class Evaluator:
                 lines += line.splitlines()
                 for place in found.places:
                     del early[place]
-        asked = {place: words_in(answer) for place, answer in early.items()}
+        words = {place: words_in(answer) for place, answer in early.items()}
+        unless = ruled_out(self.patterns, words, self.reading, self._symbols, self._asked_of)
         rare: dict[str, dict[int, Any]] = {}
-        for place, word in ruled_out(
-            self.patterns, asked, self.reading, self._symbols, self._asked_of
-        ).items():
+        for place, word in unless.items():
             rare.setdefault(word, {})[place] = early.pop(place)
         return lines, early, rare, late
 
