@@ -22,7 +22,7 @@ from hupai.patterns.translation import Writer, folded, words_in
 from hupai.profiles.options import Options
 
 HANDS_BEFORE_TRANSLATION = 24
-"""A translation costs about as much as asking this many hands pattern by pattern."""
+"""A translation has paid for itself some hundred hands later."""
 
 
 Words = Sequence[int]

@@ -109,10 +109,11 @@ class RiichiScorer:
         minimum = self.minimum(hand) if self._minimum_varies else self._least
         judge = self.judge.judge
         answers = self.evaluator.ask((*base, dora, ura, reds, norths, yakuhai), readings)
-        best = judge(*answers[0], closed, minimum)
-        chosen = 0
+        holds, counts = answers[0]
+        best, chosen = judge(holds, counts, closed, minimum), 0
         for place in range(1, len(answers)):
-            judged = judge(*answers[place], closed, minimum)
+            holds, counts = answers[place]
+            judged = judge(holds, counts, closed, minimum)
             if judged > best:
                 best, chosen = judged, place
         if best.enough:
