@@ -13,7 +13,9 @@ from hupai.hand.model import Hand
 from hupai.settlement import DISCARDER, SEATS
 from hupai.tiles import EAST
 
-_SIDES = {4: ("self", "right", "across", "left"), 3: ("self", "right", "left")}
+ACROSS = "across"
+"""The side where nobody sits at a table of three."""
+_SIDES = {4: ("self", "right", ACROSS, "left"), 3: ("self", "right", "left")}
 
 
 def side_of(seat: str, other: str, players: int = 4) -> str:

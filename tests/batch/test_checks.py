@@ -17,7 +17,7 @@ from hupai.batch.checks import doubtful
 from hupai.batch.words import HandColumns
 from hupai.hand.checks import faults
 from hupai.hand.model import Hand, Meld, MeldKind
-from hupai.hand.words import FLAGS
+from hupai.hand.words import FLAGS, MOST
 from hupai.tiles import EAST
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.variant import Riichi
@@ -61,7 +61,7 @@ def other_indicators(rng: random.Random, hand: Hand) -> Hand:
 
 def other_numbers(rng: random.Random, hand: Hand) -> Hand:
     name = rng.choice(("honba", "sticks", "streak", "kita", "discards"))
-    return told(hand, **{name: rng.choice((-2, 0, 3))})
+    return told(hand, **{name: rng.choice((-2, 0, 3, MOST, MOST + 1))})
 
 
 def other_words(rng: random.Random, hand: Hand) -> Hand:

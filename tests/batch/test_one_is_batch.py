@@ -16,6 +16,7 @@ import hupai
 import hupai_rulesets
 from hupai.batch import HandBatch
 from hupai.hand.model import MeldKind
+from hupai.hand.words import MOST
 
 Differ = Callable[[hupai.Ruleset, list[hupai.Hand]], list[str]]
 
@@ -73,6 +74,11 @@ def test_a_profile_refuses_the_same_rows_in_the_same_words(differences: Differ, 
     sanma = hupai.ruleset("riichi/sanma")
     assert differences(sanma, hands(400)) == []
     assert sanma.score_many(HandBatch.from_hands(hands(400))).faults
+
+
+def test_no_number_of_counters_and_sticks_is_too_high(differences: Differ, hands: Any) -> None:
+    rich = [replace(hand, situation=replace(hand.situation, honba=MOST, sticks=MOST)) for hand in hands(20)]
+    assert differences(hupai.ruleset("riichi/standard"), rich) == []
 
 
 def test_the_size_of_a_chunk_changes_nothing(hands: Any) -> None:

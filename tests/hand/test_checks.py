@@ -67,7 +67,18 @@ def test_a_sound_hand_has_no_faults() -> None:
             situated(Situation(by="ron", discarder="self")),
             "from: from cannot be 'self'; expected left, across or right",
         ),
-        (situated(Situation(honba=-1)), "honba: honba cannot be -1; expected a whole number, 0 or more"),
+        (
+            situated(Situation(honba=-1)),
+            "honba: honba cannot be -1; expected a whole number from 0 to 999999",
+        ),
+        (
+            situated(Situation(sticks=10**6)),
+            "sticks: sticks cannot be 1000000; expected a whole number from 0 to 999999",
+        ),
+        (
+            situated(Situation(kita=9)),
+            "kita: nine of '4z' (9 set aside); at most four of a kind; take five away",
+        ),
         (
             situated(Situation(ready=("now",))),
             "ready: ready cannot be 'now'; expected heaven, earth or declared",

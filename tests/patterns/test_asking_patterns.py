@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
 
+from hupai.patterns import sets
 from hupai.patterns.absorption import Absorption, bits
 from hupai.patterns.evaluator import HANDS_BEFORE_TRANSLATION, Evaluator
 from hupai.patterns.pattern import Pattern, pattern
 from hupai.patterns.reading import STANDARD, Chow, Pung, Reading, chow_bits
-from hupai.patterns.sets import OneSet, sets_of, witnesses
+from hupai.patterns.sets import OneSet, grouped, occurs, sets_of, witnesses
 from hupai.patterns.symbols import KINDS, Symbol
 from hupai.patterns.terms import Count, Truth, any_of, as_count, count, either, no, without
 from hupai.patterns.translation import expression, folded
@@ -175,6 +177,26 @@ def test_patterns_over_sets_hold_when_some_sets_make_them() -> None:
     assert asked(both, chows=chow_bits("2m2p3s"), pungs=mask_of("34s")) == (0b10, ())
     assert asked(both, pungs=mask_of("9m1p67z")) == (0b10, ())  # honors are a suit of their own here
     assert asked(both, pungs=mask_of("9m1p57z")) == (0, ())
+
+
+def test_answers_that_are_remembered_do_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sets, "MOST", 5)
+    (group,) = grouped([(1, three_suits)])
+    for start in range(7):
+        rank = 1 << 3 * start
+        for _ in range(2):
+            assert group.ask(rank | rank << 21 | rank << 42) == 1
+            assert group.ask(rank | rank << 21) == 0
+        assert len(group.known) <= 5
+
+
+def test_sets_tried_one_by_one_and_the_function_made_from_the_condition_agree() -> None:
+    for chows in combinations_with_replacement(("2m", "2p", "2s", "3p"), 4):
+        sets = sets_of(sum(chow_bits(start) for start in chows), 0, mask_of("5z"))
+        assert occurs(three_suits, sets) == bool(list(witnesses(three_suits, sets)))
+    for pungs in ("3m", "34m", "3m4p", "3489m", "12z"):
+        sets = sets_of(0, mask_of(pungs), mask_of("5m"))
+        assert occurs(step, sets) == bool(list(witnesses(step, sets)))
 
 
 def test_the_witnesses_of_a_pattern_are_each_named_once() -> None:

@@ -10,9 +10,11 @@ from hupai.perft import levels
 from hupai.perft.closed_hands import ClosedHands, closed_hands, seven_pairs
 from hupai.perft.figures import CENSUS, FAST, PATTERNS, Figure
 from hupai.perft.levels import Count
-from hupai.perft.patterns import QUESTIONS, pattern_counts
+from hupai.perft.patterns import QUESTIONS, Asked, pattern_counts
 
 FOUR_SETS = ("riichi/standard", "chinese_official/wmo")
+WITHOUT = {"riichi/standard": "yaku.disable", "chinese_official/wmo": "fan.disabled"}
+"""The option that names what is not played with."""
 
 
 @pytest.mark.parametrize(("count", "figures"), [(levels.fast, FAST), (levels.census, CENSUS)])
@@ -94,6 +96,44 @@ def test_variants_answer_alike_where_they_share_an_idea() -> None:
     assert riichi == chinese
     assert {question.name for question in QUESTIONS} <= set(riichi)
     assert riichi["all simples"][0] > 1_000
+
+
+@pytest.mark.parametrize("profile", FOUR_SETS)
+def test_a_ruleset_of_one_pattern_counts_it_wherever_it_holds(profile: str) -> None:
+    known = pattern_counts(hupai.ruleset(profile), every=997)
+    for question in QUESTIONS:
+        assert by_scores(profile, question, every=997) == known[question.name], question
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("question", QUESTIONS, ids=[question.concept for question in QUESTIONS])
+@pytest.mark.parametrize("profile", FOUR_SETS)
+def test_a_ruleset_of_one_pattern_comes_out_at_its_figure(profile: str, question: Asked) -> None:
+    figure = PATTERNS[question.name]
+    assert by_scores(profile, question) == (figure.hands, figure.draws)
+
+
+def by_scores(profile: str, question: Asked, every: int = 1) -> tuple[int, int]:
+    """Hands and draws for which a question holds, by ``score_many`` under a ruleset that plays with what is
+    asked alone: the best reading is then one in which it holds, where there is any.
+    """
+    whole = hupai.ruleset(profile)
+    wanted = {question.concept, *question.without}
+    others = [pattern for pattern in whole.patterns if pattern.concept not in wanted]
+    # fu and dora cannot be done without, nor do they hide anything
+    named = [one.id for one in others if one.unit != "fu" and not one.id.endswith("dora")]
+    ruleset = hupai.ruleset(profile, options={WITHOUT[profile]: named})
+    ids = [pattern.id for pattern in ruleset.patterns if pattern.concept == question.concept]
+    barred = [pattern.id for pattern in ruleset.patterns if pattern.concept in question.without]
+    number = draws = 0
+    for hands in closed_hands(every=every):
+        scores = ruleset.score_many(hands.won("tsumo", "S", "E"))
+        holds = np.any([scores.holds(id) for id in ids], axis=0)
+        for id in barred:
+            holds &= ~scores.holds(id)
+        number += int(np.count_nonzero(holds))
+        draws += int(hands.draws[holds].sum())
+    return number, draws
 
 
 @pytest.mark.nightly

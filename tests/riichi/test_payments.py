@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hupai.faults import HandRefused, OutcomeRefused
+from hupai.faults import OutcomeRefused
 from hupai.outcome import Settled
 from hupai.settlement import DISCARDER, NextHand, Settlement, Transfer
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.outcomes.outcome import settle_line
 from hupai_riichi.outcomes.won import ScoredHand
 from hupai_riichi.scoring.pao import Liability
-from hupai_riichi.scoring.payments import Win, in_turn, seat_at, settle_wins
+from hupai_riichi.scoring.payments import Win, settle_wins
 
 CASES = [
     json.loads(line)
@@ -340,19 +340,6 @@ def test_without_limits_han_and_fu_must_be_said() -> None:
     assert settle("win=S value=30800 from=W", sky).values == {"S": 30800}
     assert "needs han= and fu=" in refusal("win=S yakuman=1 from=W", sky)
     assert "no hand of a non-dealer is worth 30900" in refusal("win=S value=30900 from=W", sky)
-
-
-def test_seats_are_found_from_the_side_they_sit_on() -> None:
-    assert [seat_at("S", side, STANDARD) for side in ("right", "across", "left")] == ["W", "N", "E"]
-    sanma = rules(game={"players": 3})
-    assert [seat_at("W", side, sanma) for side in ("right", "left")] == ["E", "S"]
-    with pytest.raises(HandRefused, match="nobody sits across at a table of 3; right or left"):
-        seat_at("W", "across", sanma)
-
-
-def test_turn_order_begins_after_the_discarder() -> None:
-    assert in_turn(["E", "S", "N"], "W", STANDARD) == ["N", "E", "S"]
-    assert in_turn(["E", "S"], "W", rules(game={"players": 3})) == ["E", "S"]
 
 
 @st.composite

@@ -8,20 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from hupai.batch.best import best_rows
 from hupai.batch.columns import WORD, Column, Rows, Truths
-from hupai.batch.known import Known
+from hupai.batch.known import KnownOrders
 from hupai.batch.patterns import Answers
 from hupai.batch.readings import Readings
 from hupai.batch.scorer import OwnColumn, Scored
 from hupai.batch.words import HandColumns
 from hupai_chinese_official.batch_readings import add_words, readings_of
 from hupai_chinese_official.batch_tally import BONUS, ColumnTallies, Counted, fan_of
+from hupai_chinese_official.instances import Instance
 from hupai_chinese_official.options import ChineseOfficialRules
+from hupai_chinese_official.principles.high_versus_low import order_of_readings
 from hupai_chinese_official.score import ChineseScore
 from hupai_chinese_official.scorer import BELOW_MINIMUM, NOT_COMPLETE, ChineseScorer
 from hupai_chinese_official.shapes import SHAPE_NAMES
@@ -54,7 +57,7 @@ class ChineseBatchScorer:
         self._often = {places.of[place]: at for at, place in enumerate(places.often)}
         self._often_of_hand = {places.of[at]: at for at in scorer.tallies.evaluator.counted}
         words = places.words + places.times_words + len(self._often_of_hand)
-        self._better = Known(self._compared, 2 * words, [np.int8])
+        self._orders = KnownOrders(self._order, words)
         self.times: tuple[int, ...] = (*self._often, *self._often_of_hand)
         self.notes: tuple[str, ...] = tuple(
             f"the shape {name} is a plugin's, whose waits are found by trial: hands are scored one by one"
@@ -77,8 +80,8 @@ class ChineseBatchScorer:
         answers = self._tallies.patterns.ask(hands.words, readings)
         counted = self._tallies.count(hands.words, readings, answers)
 
-        rows = best_rows(readings.hand, iter((counted.worth.take,)))
-        self._choose(hands, readings, answers, counted, rows)
+        ranks = (counted.worth.take, partial(self._shown_first, readings, answers, counted))
+        rows = best_rows(readings.hand, ranks)
         chosen = readings.take(rows)
         worth = counted.worth.take(rows)
         fan = fan_of(worth)
@@ -103,77 +106,30 @@ class ChineseBatchScorer:
         refused: Truths = hands.has("replacement") & (hands.words["kongs"] == 0)
         return refused
 
-    def _choose(
-        self, hands: HandColumns, readings: Readings, answers: Answers, counted: Counted, rows: Rows
-    ) -> None:
-        """Put the reading that is shown into ``rows`` where several come to the same.
-
-        Their fans decide, and where they are the same, the sets of these; see
+    def _shown_first(self, readings: Readings, answers: Answers, counted: Counted, rows: Rows) -> Column:
+        """Of some rows that come to the same, higher for those that are shown: their fans decide; see
         :mod:`hupai_chinese_official.principles.high_versus_low`.
         """
-        hand = readings.hand
-        if len(rows) == len(hand):
-            return
-        place_of = np.zeros(len(hands), np.int64)
-        place_of[hand.take(rows)] = np.arange(len(rows))
-        others = np.ones(len(hand), np.bool_)
-        others[rows] = False
-        other = np.flatnonzero(others)
-        place = place_of.take(hand.take(other))
-        first = rows.take(place)
-        equal = np.flatnonzero(counted.worth.take(other) == counted.worth.take(first))
-        other, place, first = other.take(equal), place.take(equal), first.take(equal)
-        columns = [*counted.bits, *counted.times]
+        found: list[Column] = [column.take(rows) for column in (*counted.bits, *counted.times)]
+        for at in self._often_of_hand.values():
+            early = answers.times_of_hands(at)
+            times = answers.times(at) if early is None else early
+            found.append(times.take(rows if early is None else readings.hand.take(rows)))
+        return self._orders.ranks(*(column.astype(np.int64).view(np.uint64) for column in found))
 
-        def told(which: Rows) -> list[Column]:
-            found: list[Column] = [column.take(which) for column in columns]
-            for at in self._often_of_hand.values():
-                early = answers.times_of_hands(at)
-                of_hands = answers.times(at) if early is None else early
-                found.append(of_hands.take(which if early is None else hand.take(which)))
-            return found
-
-        different = np.zeros(len(other), np.bool_)
-        for own, known in zip(told(other), told(first), strict=True):
-            different |= own != known
-        for column in (*counted.barred, readings.chows, readings.pungs, readings.pair):
-            different |= column.take(other) != column.take(first)
-        other, place = other[different], place[different]
-        order = np.argsort(place, kind="stable")
-        other, place = other.take(order), place.take(order)
-        begin = np.flatnonzero(np.diff(place, prepend=-1))
-        turn = np.arange(len(place)) - begin.repeat(np.diff(begin, append=len(place)))
-        for number in range(int(turn.max(initial=-1)) + 1):
-            some = np.flatnonzero(turn == number)
-            one, of_hand_of = other.take(some), place.take(some)
-            shown = rows.take(of_hand_of)
-            words = (column.astype(np.int64).view(np.uint64) for column in (*told(one), *told(shown)))
-            (better,) = self._better.ask(*words)
-            alike = np.flatnonzero(better == 0)
-            pair = [self._tallies.instances(readings, counted, which.take(alike)) for which in (one, shown)]
-            better[alike] = [own < known for own, known in zip(*pair, strict=True)]
-            won = np.flatnonzero(better > 0)
-            rows[of_hand_of.take(won)] = one.take(won)
-
-    def _compared(self, *key: int) -> tuple[int]:
-        """1 when the fans of one reading are shown before those of another, 0 when they are alike, or -1."""
-        half = len(key) // 2
-        own, other = self._order(key[:half]), self._order(key[half:])
-        return ((own < other) - (own > other),)
-
-    def _order(self, key: tuple[int, ...]) -> tuple[list[int], list[int]]:
-        """The values and the places of counted fans, smaller for those that are shown."""
+    def _order(self, *key: int) -> tuple[list[int], list[int]]:
+        """The order of counted fans, smaller for those that are shown."""
         tallies, places = self._scorer.tallies, self._tallies.places
         times = key[places.words : places.words + places.times_words]
         of_hand = dict(zip(self._often_of_hand, key[places.words + places.times_words :], strict=True))
-        found: list[int] = []
+        found: list[Instance] = []
         for at, place in enumerate(places.of):
             if key[place // WORD] >> place % WORD & 1:
                 number = of_hand.get(place, 1)
                 if place in self._often:
                     number = places.number(self._often[place], times)
-                found += [at] * number
-        return sorted(-tallies.patterns[at].value for at in found), found
+                found += [Instance(at, tallies.patterns[at].value)] * number
+        return order_of_readings(found)
 
     def _times(self, counted: Counted, answers: Answers, rows: Rows) -> dict[int, Column]:
         """How often fans are counted that may be counted several times."""

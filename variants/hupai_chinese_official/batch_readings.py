@@ -5,14 +5,13 @@ of :mod:`hupai_chinese_official.waits` in columns.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 import numpy as np
 
 from hupai.batch.columns import Rows, Truths, Words
 from hupai.batch.copies import Copies
 from hupai.batch.readings import Readings, read, without_sets
-from hupai.batch.suits import completing_honors, completing_suit, honor_readings, suit_readings
+from hupai.batch.suits import HONORS_FROM, OVER, READABLE, honor_readings, suit_readings, waiting
 from hupai.batch.waits import seven_pairs_waits, standard_waits
 from hupai.batch.words import HandColumns, HeldColumns
 from hupai.patterns.reading import (
@@ -32,6 +31,10 @@ from hupai_chinese_official.shapes import BODIES, HonorsAndKnitted, KnittedStrai
 _LAST_OF_KIND = np.uint64(ChineseReading.FLAGS["last-of-kind"])
 _SETS = 4
 _RANKS = np.uint16(511)
+_HONORS = 3
+_POWERS = 5 ** np.arange(9)
+_PAIR_GIVEN = 2 << OVER - READABLE | 1
+"""Of what :func:`hupai.batch.suits.waiting` says: two tiles over, and readable."""
 _RANK_OF = np.arange(64).astype(np.uint8) % np.uint8(9)
 """The rank of a kind of a suit, from 0."""
 _NONE = np.uint64(0)
@@ -180,81 +183,45 @@ def _waits(hands: HandColumns, rows: Rows, in_sets: Truths, rules: ChineseOffici
 
     ``in_sets`` says of which hands the tiles are sets and a pair.
     """
-    held = hands.held
-    found = _sets_near(held.copies, rows, held.win.take(rows))
-    formal = rules.fan.exhausted_tile_is_wait
-    others = ~in_sets
+    held, bit = hands.held, hands.words["win"]
+    found = _sets_near(held, rows)
+    others = np.flatnonzero(~in_sets)
+    left = rows.take(others)
+    tiles = minus(held.copies.take(left), bit.take(left))
+    found[others] = standard_waits(tiles, held.melds.take(left), _SETS, formal=True)
     # where there are several already, seven pairs change nothing; six pairs leave one kind held an odd number
     # of times
-    odd = held.copies.ones.take(rows) ^ hands.words["win"].take(rows)
+    odd = held.copies.ones.take(rows) ^ bit.take(rows)
     few = (odd & (odd - np.uint64(1)) == 0) & (found & (found - np.uint64(1)) == 0)
-    few &= held.melds.take(rows) == 0
-    at = np.flatnonzero(others | few if formal else np.ones(len(rows), np.bool_))
-    rows = rows.take(at)
-    copies = minus(held.copies.take(rows), hands.words["win"].take(rows))
-    some = np.where(
-        others.take(at),
-        standard_waits(copies, held.melds.take(rows), _SETS, formal=True),
-        found.take(at),
-    )
-    closed = held.melds.take(rows) == 0
-    pairs = seven_pairs_waits(copies, rules.fan.seven_pairs_identical)
-    some |= np.where(closed, pairs, _NONE)
-    if not formal:
-        some &= ~copies.joined(hands.melded.take(rows)).masks()[3]
-    found[at] = some
+    at = np.flatnonzero(few & (held.melds.take(rows) == 0))
+    left = rows.take(at)
+    tiles = minus(held.copies.take(left), bit.take(left))
+    found[at] |= seven_pairs_waits(tiles, rules.fan.seven_pairs_identical)
+    if not rules.fan.exhausted_tile_is_wait:
+        tiles = minus(held.copies.take(rows), bit.take(rows))
+        found &= ~tiles.joined(hands.melded.take(rows)).masks()[3]
     return found
 
 
-def _sets_near(held: Copies, rows: Rows, win: Rows) -> Words:
-    """Kinds that complete sets and a pair, of hands that a tile of the suit of ``win`` completes; see the
-    function for one hand.  ``held`` has that tile.
+def _sets_near(held: HeldColumns, rows: Rows) -> Words:
+    """Kinds that complete sets and a pair, of hands that a tile of the winning tile's suit completes; see the
+    function for one hand.
     """
-    suit = win // 9
-    shift = (9 * suit).view(np.uint64)
-    over, readable, ranks = _suit(
-        held, rows, shift, suit == 3, np.uint64(1) << (win - 9 * suit).view(np.uint64)
-    )
-    found = ranks << shift
+    table, addresses = waiting(_SETS, formal=True), held.addresses.reshape(-1)
+    win = held.win.take(rows)
+    suit, rank = win // 9, _RANK_OF.take(win)
+    own = addresses.take(suit * len(held) + rows) - _POWERS.take(rank) + HONORS_FROM * (suit == _HONORS)
+    told = table.take(own)
+    found: Words = (told & _RANKS).astype(np.uint64) << (9 * suit).view(np.uint64)
     # this suit has a pair to give, or the tile belongs to the one with the other pair
-    at = np.flatnonzero((over == 2) & readable & (found & (found - np.uint64(1)) == 0))
-    every = at.repeat(4)
-    other = np.tile(np.arange(4), len(at))
-    place = (9 * other).view(np.uint64)
-    nothing = np.zeros(len(every), np.uint64)
-    over, _, ranks = _suit(held, rows.take(every), place, other == 3, nothing)
-    elsewhere = np.where((over == 2) & (suit.take(every) != other), ranks << place, _NONE)
-    found[at] |= np.bitwise_or.reduce(elsewhere.reshape(-1, 4), axis=1)
-    return found
-
-
-def _suit(
-    held: Copies, rows: Rows, shift: Words, honors: Truths, without: Words
-) -> tuple[Rows, Truths, Words]:
-    """Of one suit of some hands, without a tile of one of its ranks: its tiles over a multiple of three,
-    whether it can be read, and with which ranks it could.
-    """
-    ones, twos, fours = ((word.take(rows) >> shift).astype(np.uint16) & _RANKS for word in held)
-    suit = minus(Copies(ones, twos, fours), without.astype(np.uint16))
-    once = _base_of_five()
-    ones, twos, fours = (once.take(word) for word in suit)
-    address = ones + 2 * twos + 4 * fours
-    ones, twos, fours = (np.bitwise_count(word) for word in suit)
-    over = (ones + 2 * twos + fours) % np.uint8(3)
-    readable = suit_readings(_SETS).places.take(address) != 0
-    ranks = completing_suit(_SETS).take(address).astype(np.uint64)
-    at = np.flatnonzero(honors)
-    if len(at):
-        readable[at] = honor_readings(_SETS).places.take(address.take(at)) != 0
-        ranks[at] = completing_honors(_SETS).take(address.take(at))
-    return over, readable, ranks
-
-
-@cache
-def _base_of_five() -> Rows:
-    """The number of base 5 that each word of ranks stands for."""
-    ranks = np.arange(512)
-    found: Rows = sum(((ranks >> rank & 1) * 5**rank for rank in range(9)), np.zeros_like(ranks))
+    gives = (told >> READABLE == _PAIR_GIVEN) & (found & (found - np.uint64(1)) == 0)
+    at = np.flatnonzero(gives)
+    for other in range(4):
+        address = held.addresses[other].take(rows.take(at))
+        told = table.take(address + HONORS_FROM if other == _HONORS else address)
+        elsewhere = (told >> OVER == 2) & (suit.take(at) != other)
+        ranks = (told & _RANKS).astype(np.uint64) << np.uint64(9 * other)
+        found[at] |= np.where(elsewhere, ranks, _NONE)
     return found
 
 

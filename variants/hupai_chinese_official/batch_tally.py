@@ -19,15 +19,15 @@ from hupai.batch.readings import Readings
 from hupai.patterns.absorption import bits
 from hupai.patterns.evaluator import Evaluator
 from hupai.patterns.pattern import Pattern
-from hupai_chinese_official.instances import Instance, treats_suits_alike
+from hupai_chinese_official.instances import treats_suits_alike
 from hupai_chinese_official.reading import ChineseReading
 from hupai_chinese_official.selection import Asked, Selector
 from hupai_chinese_official.tally import ABOUT_ONE_PUNG, CHICKEN_HAND, Tallies
 
 _MOST_SETS = 5
 _HALF = (1 << 32) - 1
-_TIMES = 4
-"""Bits that the number of times of a fan over sets takes."""
+_TIMES = 8
+"""Bits that the number of times of a fan over sets takes: whole bytes are taken out of a word at no cost."""
 _CHOWS, _RANKS, _HONORS = (1 << 21) - 1, 511, 127
 _KIND = 6
 _SHORT = 22
@@ -92,8 +92,8 @@ class Places:
 
     def times_of(self, at: int, words: Sequence[Words]) -> Column:
         """How often the fan ``often[at]`` is counted."""
-        word, bit = divmod(_TIMES * at, WORD)
-        return (words[word] >> np.uint64(bit) & np.uint64((1 << _TIMES) - 1)).view(np.int64)
+        word, byte = divmod(at, WORD // _TIMES)
+        return words[word].astype("<u8", copy=False).view(np.uint8)[byte :: WORD // _TIMES]
 
 
 class Selections:
@@ -156,13 +156,6 @@ class Selections:
             shift += width
         return found
 
-    def instances(self, chows: int, pungs: int, pair: int, barred: int, named: int) -> tuple[Instance, ...]:
-        """The fans over sets that are counted in one reading, with their sets."""
-        numbers = self._numbers
-        about = numbers.named(named) if named else ()
-        asked = self._selector.asked(chows, pungs, pair, about, numbers.barred.things[barred])
-        return self._selector.select(asked).counted
-
     def _selected(self, *key: int) -> Sequence[int]:
         """What one signature comes to, the number of what it takes away, counted bits and times."""
         *suits, rest = key
@@ -219,10 +212,6 @@ class Counted(NamedTuple):
     """Counted fans, bit i of word w for ``ruleset.patterns[64 * w + i]``."""
     times: list[Words]
     """How often fans over sets are counted, as ``Places.times`` packs it."""
-    barred: tuple[Rows, Rows]
-    """By number, what fans of the whole hand take away from either selector."""
-    named: Words
-    """Fans about one pung that hold, each with its kind."""
 
 
 class ColumnTallies:
@@ -237,19 +226,10 @@ class ColumnTallies:
         self._of_chows, self._of_pungs = (
             Selections(tallies, selector, self.places, self._numbers) for selector in tallies.selectors
         )
-        of_hand = range(len(tallies.evaluator.patterns))
-        takes = tallies.non_repeat.takes
-        taken = 0
-        for one in takes:
-            taken |= one
-        apart = [at for at in of_hand if not (takes[at] or (taken | tallies.of_sets) >> at & 1)]
-        self._apart = apart
-        """Fans that take nothing away and that nothing takes away; each is counted wherever it holds."""
-        self._bearing = self.patterns.key(at for at in of_hand if at not in set(apart))
+        self._key = self.patterns.key(range(len(tallies.evaluator.patterns)))
         types = [np.int64, *[np.uint64] * self.places.words]
-        self._parts = Known(self._part, self._bearing.words, [np.int64, np.int64, *types])
-        self._hands = Known(self._hand, self._bearing.words + 1, types)
-        self._often = [at for at in tallies.evaluator.counted if at not in set(apart)]
+        self._parts = Known(self._part, self._key.words, [np.int64, np.int64, *types])
+        self._hands = Known(self._hand, self._key.words + 1, types)
         self._chicken: ColumnPatterns | None = None
         if CHICKEN_HAND in tallies.place:
             chicken = tallies.patterns[tallies.place[CHICKEN_HAND]]
@@ -262,14 +242,14 @@ class ColumnTallies:
         """By number what fans of the whole hand take away from either selector; what they come to, each once,
         and their bits.
         """
-        part = self._tallies._hand_part(self._bearing.holds(key))
+        part = self._tallies._hand_part(self._key.holds(key))
         barred = [self._numbers.barred.number(barred) for barred in part.barred]
         return [*barred, *self._told(part.kept)]
 
     def _hand(self, *key: int) -> Sequence[int]:
         """What fans of the whole hand come to without those that fans over sets take away."""
-        *bearing, taken = key
-        kept = self._tallies._hand_part(self._bearing.holds(bearing)).kept
+        *holding, taken = key
+        kept = self._tallies._hand_part(self._key.holds(holding)).kept
         things = self._numbers.taken.things
         return self._told(kept & ~(things[taken & _HALF] | things[taken >> 32]))
 
@@ -281,7 +261,7 @@ class ColumnTallies:
 
     def count(self, words: dict[str, Column], readings: Readings, answers: Answers) -> Counted:
         """What readings come to; ``words`` are the hand words."""
-        key = self._bearing.of(answers)
+        key = self._key.of(answers)
         of_chows, of_pungs, *of_hand = self._parts.ask(*key)
         named = self._named(words, readings, answers)
         chows, pungs = self._of_chows.known, self._of_pungs.known
@@ -305,11 +285,10 @@ class ColumnTallies:
         total += hand_total
         counted = [a | b | c for a, b, c in zip(some, others, hand_bits, strict=False)]
         times = [a + b for a, b in zip(some[self.places.words :], others[self.places.words :], strict=True)]
-        for place in self._often:
+        for place in self._tallies.evaluator.counted:
             self._count_often(place, answers, hand_bits, total)
-        self._add_apart(answers, total, counted)
         self._count_chickens(words, readings, total, counted)
-        return Counted(total, counted, times, (of_chows, of_pungs), named)
+        return Counted(total, counted, times)
 
     def _count_often(self, place: int, answers: Answers, hand_bits: Sequence[Words], total: Rows) -> None:
         """Add the further times that a fan of the whole hand is counted."""
@@ -322,47 +301,14 @@ class ColumnTallies:
         there = (hand_bits[at].take(rows) >> np.uint64(bit) & np.uint64(1)).view(np.int64)
         total[rows] += there * (times - 1) * worth(self._tallies.patterns[place])
 
-    def _add_apart(self, answers: Answers, total: Rows, counted: list[Words]) -> None:
-        for place in self._apart:
-            pattern = self._tallies.patterns[place]
-            at, bit = divmod(self.places.of[place], WORD)
-            early = answers.truth_of_hands(place)
-            if early is None:
-                there, times = answers.truth(place), answers.times(place) if pattern.counted else None
-            elif not early.any():
-                continue
-            else:
-                there = early
-                times = answers.times_of_hands(place) if pattern.counted else None
-            value = (there if times is None else times).astype(np.int64) * worth(pattern)
-            word = there.astype(np.uint64) << np.uint64(bit)
-            if early is None:
-                total += value
-                counted[at] |= word
-            else:
-                total += value.take(answers.row)
-                counted[at] |= word.take(answers.row)
-
-    def instances(self, readings: Readings, counted: Counted, rows: Rows) -> list[list[Instance]]:
-        """The fans over sets that are counted in some readings, each list in order."""
-        columns = (readings.chows, readings.pungs, readings.pair, *counted.barred, counted.named)
-        return [
-            sorted(
-                self._of_chows.instances(chows, pungs, pair, of_chows, named)
-                + self._of_pungs.instances(chows, pungs, pair, of_pungs, named)
-            )
-            for chows, pungs, pair, of_chows, of_pungs, named in zip(
-                *(column.take(rows).tolist() for column in columns), strict=True
-            )
-        ]
-
     def _named(self, words: dict[str, Column], readings: Readings, answers: Answers) -> Words:
         """Fans about one pung that hold, each with its kind, in six bits."""
         found = np.zeros(len(readings.hand), np.uint64)
         for at, place in enumerate(self._numbers.about):
-            word = words[ABOUT_ONE_PUNG[self._tallies.patterns[place].id]]
-            kind = np.bitwise_count(word - np.uint64(1)).astype(np.uint64) + np.uint64(1)
-            found |= answers.truth(place) * kind.take(readings.hand) << np.uint64(_KIND * at)
+            rows = np.flatnonzero(answers.truth(place))
+            kinds = words[ABOUT_ONE_PUNG[self._tallies.patterns[place].id]].take(readings.hand.take(rows))
+            number = np.bitwise_count(kinds - np.uint64(1)).astype(np.uint64) + np.uint64(1)
+            found[rows] |= number << np.uint64(_KIND * at)
         return found
 
     def _count_chickens(

@@ -27,7 +27,7 @@ class SetFans:
     """Fans that combine sets, by place, asked which of a reading's sets make them.
 
     What a combination makes is remembered.  Most make nothing because two of their sets can be in no fan
-    together, and which fans two sets may be in together is remembered too.
+    together; which fans two sets may be in together is remembered too, and looked at first.
     """
 
     def __init__(self, fans: Sequence[tuple[int, Pattern]]) -> None:
@@ -37,49 +37,65 @@ class SetFans:
             for size in sorted({len(fan.sets) for _, fan in fans})
         }
         self._made: dict[tuple[int, ...], tuple[tuple[int, int], ...]] = {}
-        self._together: dict[tuple[OneSet, OneSet], int] = {}
+        self._together: dict[tuple[int, int], int] = {}
 
     def instances(self, sets: Sequence[OneSet]) -> list[Instance]:
         """Every fan and combination of these sets that makes it."""
         codes = [_CODES[one] for one in sets]
+        known, learn = self._together, self._both
+        of_pairs = []
+        for pair in combinations(codes, 2):
+            both = known.get(pair)
+            of_pairs.append(learn(*pair) if both is None else both)
         found: list[Instance] = []
         for size, fans in self._of_size.items():
-            for chosen, key in zip(_places(len(sets), size), combinations(codes, size), strict=True):
-                made = self._made.get(key)
-                if made is None:
-                    made = self._made[key] = self._making(fans, [sets[i] for i in chosen])
-                for place, value in made:
-                    found.append(Instance(place, value, chosen))
+            for chosen, pairs in _combinations(len(sets), size):
+                left = fans
+                for at in pairs:
+                    left &= of_pairs[at]
+                    if not left:
+                        break
+                else:
+                    for place, value in self._making(left, tuple([codes[i] for i in chosen])):
+                        found.append(Instance(place, value, chosen))
         return found
 
-    def _making(self, fans: int, sets: Sequence[OneSet]) -> tuple[tuple[int, int], ...]:
-        """Those of some fans, as a mask, that these sets make."""
-        for one, other in combinations(sets, 2):
-            fans &= self._both(one, other)
-            if not fans:
-                return ()
-        left = [self._fans[i] for i in bits(fans)]
-        return tuple([(place, fan.value) for place, fan in left if makes(fan, sets)])
+    def _making(self, fans: int, codes: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+        """Those of some fans, as a mask, that these sets make: place and value of each."""
+        made = self._made.get(codes)
+        if made is None:
+            sets = [_SETS[code] for code in codes]
+            left = [self._fans[i] for i in bits(fans)]
+            made = self._made[codes] = tuple([(place, fan.value) for place, fan in left if makes(fan, sets)])
+        return made
 
-    def _both(self, one: OneSet, other: OneSet) -> int:
+    def _both(self, one: int, other: int) -> int:
         """The fans that two sets may be in together, as a mask."""
-        mask = self._together.get((one, other))
-        if mask is None:
-            mask = sum(1 << i for i, (_, fan) in enumerate(self._fans) if together(fan)(one, other))
-            self._together[one, other] = mask
+        sets = _SETS[one], _SETS[other]
+        mask = sum(1 << i for i, (_, fan) in enumerate(self._fans) if together(fan)(*sets))
+        self._together[one, other] = mask
         return mask
 
 
 @cache
-def _places(number: int, size: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(combinations(range(number), size))
+def _combinations(number: int, size: int) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+    """The ways to choose some of so many sets, each with the pairs in it as places among all pairs."""
+    place = {pair: at for at, pair in enumerate(combinations(range(number), 2))}
+    return tuple(
+        (chosen, tuple(place[pair] for pair in combinations(chosen, 2)))
+        for chosen in combinations(range(number), size)
+    )
+
+
+_SETS: list[OneSet] = []
 
 
 class _Codes(dict[OneSet, int]):
-    """A number for each set there is, so that combinations of them are found again quickly."""
+    """A number for each set there is, its place in ``_SETS``, so that combinations are found quickly."""
 
     def __missing__(self, one: OneSet) -> int:
-        code = self[one] = len(self)
+        code = self[one] = len(_SETS)
+        _SETS.append(one)
         return code
 
 

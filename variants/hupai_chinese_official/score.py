@@ -15,7 +15,7 @@ from hupai.patterns.sets import sets_of
 from hupai.readings.shapes import ReadingWords
 from hupai.score import Counted, NotCounted, OtherReading, Score, Working
 from hupai_chinese_official.instances import Instance
-from hupai_chinese_official.principles.high_versus_low import order
+from hupai_chinese_official.principles.high_versus_low import order_of_readings, order_of_selections
 from hupai_chinese_official.print import finish_text, reading_text, sets_text
 from hupai_chinese_official.selection import unpacked
 from hupai_chinese_official.tally import Tally
@@ -78,7 +78,7 @@ class ChineseScore(Score):
         return self._best[0] if len(self._best) == 1 else min(self._best, key=self._order)
 
     def _order(self, reading: int) -> tuple[Any, ...]:
-        return order(self.instances(reading))
+        return order_of_readings(self.instances(reading))
 
     @cached_property
     def _best(self) -> list[int]:
@@ -179,7 +179,7 @@ class ChineseScore(Score):
         tally = self.tallies[reading]
         ways = [[instance for instance in self.instances(reading) if not instance.sets]]
         for selector, asked in zip(self.scorer.tallies.selectors, tally.asked, strict=True):
-            best = sorted(selector.best(asked), key=order)
+            best = sorted(selector.best(asked), key=order_of_selections)
             ways = [[*way, *more] for way in ways for more in best]
         return ways
 

@@ -9,7 +9,7 @@ from hupai.patterns.pattern import Pattern
 from hupai.patterns.sets import OneSet, candidates, sets_of
 from hupai_chinese_official.instances import Instance, SetFans, treats_suits_alike
 from hupai_chinese_official.principles.account_once import Joined, apart, joined
-from hupai_chinese_official.principles.high_versus_low import order
+from hupai_chinese_official.principles.high_versus_low import order_of_selections
 from hupai_chinese_official.principles.non_identical import repeats
 from hupai_chinese_official.principles.non_repeat import NonRepeat
 from hupai_chinese_official.principles.non_separation import takes_apart
@@ -118,7 +118,7 @@ class Selector:
             return NOTHING
         counted = tuple(instances)
         if len(instances) > 1:
-            counted = min(self._best(instances), key=order)
+            counted = min(self._best(instances), key=order_of_selections)
         value = bonus = taken = 0
         for instance in counted:
             taken |= self._non_repeat.takes[instance.place]

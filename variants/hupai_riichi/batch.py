@@ -15,12 +15,14 @@ import numpy as np
 
 from hupai.batch.best import best_rows
 from hupai.batch.columns import WORD, Column, Rows, Truths, Words
+from hupai.batch.hands import DEALERS, SIDES
 from hupai.batch.patterns import Answers, ColumnPatterns
 from hupai.batch.readings import Readings, read, slow_shapes
 from hupai.batch.scorer import OwnColumn, Scored
 from hupai.batch.waits import waits_of_hands
 from hupai.batch.words import BY_SELF_DRAW, CHOW, HandColumns, Slot
 from hupai.patterns.absorption import bits
+from hupai.seats import ACROSS
 from hupai.tiles import KINDS, NORTH, mask_of
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.scoring.columns import LIMIT_NAMES, TOO_MUCH, ColumnJudge, JudgedColumns
@@ -213,6 +215,9 @@ class RiichiBatchScorer:
         if self._three:
             singly |= hands.words["kinds"] & np.uint64(_MIDDLE_CHARACTERS) != 0
             singly |= batch.seat == _NORTH_SEAT
+            singly |= (batch.discarder == SIDES.index(ACROSS)) | (batch.pao == SIDES.index(ACROSS))
+            singly |= batch.dealer == DEALERS.index(ACROSS)
+            singly |= (batch.meld_sources == SIDES.index(ACROSS)).any(axis=1)
             if not rules.sanma.chii:
                 singly |= (batch.meld_kinds == CHOW).any(axis=1)
         if rules.yaku.tenhou_win_tile == "best":

@@ -12,14 +12,14 @@ from typing import Any
 
 import numpy as np
 
-from hupai.batch.columns import Bytes, Truths
+from hupai.batch.columns import Bytes, Rows, Truths
 from hupai.batch.copies import Copies
-from hupai.batch.hands import DEALERS, NONE, NOT_SAID, NOT_SAID_OF, SIDES, WAYS, HandBatch
+from hupai.batch.hands import DEALERS, NONE, NOT_SAID, NOTHING, SIDES, WAYS, HandBatch
 from hupai.batch.known import Known
 from hupai.batch.words import HandColumns
 from hupai.hand.checks import faults
 from hupai.hand.model import Hand, Meld, MeldKind, Situation
-from hupai.hand.words import WORDS, Word
+from hupai.hand.words import MOST, WORDS, Word
 from hupai.tiles import FIRST_FLOWER, FIVES, KINDS, NORTH, RED
 
 _MOST_COPIES = 4
@@ -36,20 +36,27 @@ def doubtful(hands: HandColumns, words: Sequence[Word], size: int) -> Truths:
     """
     batch = hands.batch
     wrong: Truths = hands.held.copies.number() + 3 * hands.held.melds != size + 1
+    wrong |= (batch.win == NONE) | (batch.by == 0)
     if batch.checked:
-        wrong |= (batch.win == NONE) | (batch.by == 0)
         return wrong
-    wrong |= _tiles(batch)
-    wrong |= hands.wrong_melds
-    wrong |= _copies(hands)
-    wrong |= _values(batch)
+    wrong |= impossible(hands, words)
     wrong |= _words(hands, words)
     return wrong
 
 
+def impossible(hands: HandColumns, words: Sequence[Word]) -> Truths:
+    """Rows with tiles that nobody can hold, or numbers that say nothing; a winning tile need not be there."""
+    batch = hands.batch
+    if batch.checked:
+        return np.zeros(len(hands), np.bool_)
+    wrong: Truths = _tiles(batch) | hands.wrong_melds | _copies(hands)
+    wrong |= _values(batch, [word.name for word in words if word.kind == "key"])
+    return wrong
+
+
 def _tiles(batch: HandBatch) -> Truths:
-    """Numbers that are no tiles, no winning tile, more red fives than fives."""
-    wrong = ~_IS_TILE.take(batch.win.astype(np.int64))
+    """Numbers that are no tiles, more red fives than fives."""
+    wrong: Truths = ~_IS_TILE.take(batch.win.astype(np.int64)) & (batch.win != NONE)
     if batch.concealed.size and batch.concealed.max() > _MOST_COPIES:
         wrong |= (batch.concealed > _MOST_COPIES).any(axis=1)
     if batch.reds.strides[0] or batch.reds[:1].any():
@@ -124,19 +131,25 @@ def _too_many(laid: Copies, shown: Sequence[Bytes]) -> Truths:
     return wrong
 
 
-def _values(batch: HandBatch) -> Truths:
-    """Numbers that stand for nothing, and numbers below 0."""
-    wrong: Truths = (batch.by == 0) | (batch.by >= len(WAYS))
+def _values(batch: HandBatch, tallies: Sequence[str]) -> Truths:
+    """Numbers that stand for nothing, and counts that no table comes to."""
+    wrong: Truths = batch.by >= len(WAYS)
     ends = {"seat": 5, "round": 5, "dealer": len(DEALERS), "discarder": len(SIDES), "pao": len(SIDES)}
     for name, end in ends.items():
         column = getattr(batch, name)
         wrong |= column >= end
     for name in ("honba", "sticks", "streak", "kita"):
-        wrong |= getattr(batch, name) < 0
-    wrong |= batch.discards < NOT_SAID
-    for column in batch.tallies.values():
-        wrong |= column < 0
+        wrong |= _out_of_range(getattr(batch, name))
+    wrong |= (batch.discards != NOT_SAID) & _out_of_range(batch.discards)
+    for name, column in batch.tallies.items():
+        wrong |= _out_of_range(column) if name in tallies else column != 0
     wrong |= batch.ready > 7
+    wrong |= batch.flags >> np.uint64(len(batch.flag_names)) != 0
+    return wrong
+
+
+def _out_of_range(column: Rows) -> Truths:
+    wrong: Truths = (column < 0) | (column > MOST)
     return wrong
 
 
@@ -162,8 +175,8 @@ def _words(hands: HandColumns, words: Sequence[Word]) -> Truths:
                 others[... if rows is None else rows] |= np.uint64(1 << place)
             continue
         column = getattr(batch, key.attribute)
-        if column.strides[0] or (column[:1] != NOT_SAID_OF[key.attribute]).any():
-            said = column != NOT_SAID_OF[key.attribute]
+        if column.strides[0] or (column[:1] != NOTHING[key.attribute]).any():
+            said = column != NOTHING[key.attribute]
             others |= said.astype(np.uint64) << np.uint64(place)
     if batch.flowers.strides[0] or batch.flowers[:1].any():
         others |= np.bitwise_count(batch.flowers).astype(np.uint64) << np.uint64(4 + len(_COMPANY))

@@ -16,6 +16,8 @@ from hupai.tiles import KINDS
 
 _SUIT = (1 << 9) - 1
 _KINDS = (1 << KINDS) - 1
+_SHIFTS = (0, 9, 18, 27)
+"""Where the suits begin in a word."""
 _BYTES = 5
 """That hold a bit of each kind."""
 
@@ -89,20 +91,21 @@ class Copies(NamedTuple):
         found: Rows = bits.view(np.int64)
         return found
 
-    def addresses(self) -> tuple[Rows, Rows, Rows, Rows]:
-        """Each suit's counts as a number of base 5, the lowest rank lowest: characters … honors."""
+    def addresses(self) -> Rows:
+        """Each suit's counts as a number of base 5, the lowest rank lowest: characters … honors, shape
+        (4, rows).
+        """
         once, twice, four_times = _spread()
-        found = [
-            once.take((self.ones >> shift & _SUIT).view(np.int64))
-            + twice.take((self.twos >> shift & _SUIT).view(np.int64))
-            for shift in (0, 9, 18, 27)
-        ]
+        found = np.empty((4, len(self.ones)), np.int64)
+        for shift, suit in zip(_SHIFTS, found, strict=True):
+            once.take((self.ones >> shift & _SUIT).view(np.int64), out=suit, mode="clip")
+            suit += twice.take((self.twos >> shift & _SUIT).view(np.int64))
         rows = np.flatnonzero(self.fours != 0)  # few hands hold all four of a kind
         if len(rows):
             fours = self.fours.take(rows)
-            for shift, suit in zip((0, 9, 18, 27), found, strict=True):
+            for shift, suit in zip(_SHIFTS, found, strict=True):
                 suit[rows] += four_times.take((fours >> shift & _SUIT).view(np.int64))
-        return found[0], found[1], found[2], found[3]
+        return found
 
 
 @cache

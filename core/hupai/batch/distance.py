@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hupai.batch.columns import Rows, Truths
+from hupai.batch.checks import impossible
+from hupai.batch.columns import Bytes, Rows, Truths
 from hupai.batch.copies import Copies
 from hupai.batch.hands import HandBatch
 from hupai.batch.words import HandColumns
@@ -44,9 +45,9 @@ def shanten_many(
     ``sets`` are laid down.  ``held`` are counts of own tiles beside the concealed ones that use up copies;
     ``dead`` is a mask of kinds that do not exist.  Hands with tiles in ``held`` are looked at one by one.
 
-    Raises ValueError when a hand has more melds than sets.
+    Raises ValueError when a hand has more melds than sets, or five of a kind.
     """
-    counts = np.ascontiguousarray(concealed, np.uint8)
+    counts = sound_counts(concealed)
     laid = np.broadcast_to(np.asarray(melds, np.int64), len(counts))
     found = standard_shanten(Copies.of_counts(counts), laid, sets, dead)
     if held is not None:
@@ -56,6 +57,15 @@ def shanten_many(
                 packed(counts[row]), int(laid[row]), sets=sets, held=packed(others[row]), dead=dead
             )
     return found
+
+
+def sound_counts(counts: Any) -> Bytes:
+    """Counts of each kind as bytes.  Raises ValueError for more than four of a kind, or fewer than none."""
+    given = np.asarray(counts)
+    rows = np.flatnonzero(((given < 0) | (given > _COPIES)).any(axis=1))
+    if len(rows):
+        raise ValueError(f"row {rows[0]} has {given[rows[0]].tolist()}; expected 0 to {_COPIES} of each kind")
+    return np.ascontiguousarray(given, np.uint8)
 
 
 def standard_shanten(copies: Copies, melds: Rows, sets: int, dead: int) -> Shanten:
@@ -70,14 +80,15 @@ def standard_shanten(copies: Copies, melds: Rows, sets: int, dead: int) -> Shant
     left = tables.joined.take(characters.astype(np.int64) * tables.states + dots)
     right = tables.joined.take(bamboos.astype(np.int64) * tables.states + honors)
     together = (wanted * tables.pairs + left) * tables.pairs + right
-    return tables.shanten.take(together)
+    found: Shanten = tables.shanten.take(together)
+    return found
 
 
 def seven_pairs_shanten_many(concealed: Any, repeats: bool = False) -> Shanten:
     """Shanten of seven pairs from counts of 13 or 14 tiles; with ``repeats`` four alike may be two of the
     pairs.
     """
-    return seven_pairs_shanten(Copies.of_counts(np.ascontiguousarray(concealed, np.uint8)), repeats)
+    return seven_pairs_shanten(Copies.of_counts(sound_counts(concealed)), repeats)
 
 
 def seven_pairs_shanten(copies: Copies, repeats: bool) -> Shanten:
@@ -95,7 +106,7 @@ def seven_pairs_shanten(copies: Copies, repeats: bool) -> Shanten:
 
 def thirteen_orphans_shanten_many(concealed: Any) -> Shanten:
     """Shanten of thirteen orphans from counts."""
-    return thirteen_orphans_shanten(Copies.of_counts(np.ascontiguousarray(concealed, np.uint8)))
+    return thirteen_orphans_shanten(Copies.of_counts(sound_counts(concealed)))
 
 
 def thirteen_orphans_shanten(copies: Copies) -> Shanten:
@@ -109,13 +120,18 @@ def thirteen_orphans_shanten(copies: Copies) -> Shanten:
 def shanten_of(ruleset: Ruleset, batch: HandBatch) -> Shanten:
     """Shanten of the hands of a batch under a ruleset: the least of all its shapes, by its rule of copies.
 
-    A winning tile counts as drawn.  ``NEVER`` where no shape can be reached.
+    A winning tile counts as drawn.  ``NEVER`` where no shape can be reached, and for rows that are no hands.
     """
     variant = ruleset.variant
     hands = HandColumns(batch, variant.sets, variant.reading.FLAGS)
+    never = impossible(hands, variant.words)
+    if never.any():
+        found = np.full(len(batch), NEVER, np.int8)
+        found[~never] = shanten_of(ruleset, batch.take(~never))
+        return found
     copies = hands.held.copies if (batch.win != 255).all() else _own(hands)
     dead = variant.missing_kinds(ruleset.rules)
-    found: Shanten = np.full(len(batch), NEVER, np.int8)
+    found = np.full(len(batch), NEVER, np.int8)
     for shape in reachable(ruleset.shapes, variant.sets, dead):
         found = np.minimum(found, _of_shape(ruleset, hands, copies, shape, dead))
     return found

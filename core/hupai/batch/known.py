@@ -15,9 +15,12 @@ import numpy as np
 from hupai.batch.columns import WORD, Column, Rows, Truths, Words
 
 _MIX = np.uint64(0x9E3779B97F4A7C15)
-_ROOM = 8
-"""Slots for each key, so that few keys want the same one."""
+_ROOM = 16
+"""Slots for each key at least, so that few keys want the same one."""
+_SLOTS = 1 << 16
+"""Slots at first: few keys, each of which many rows have, should not share any."""
 _FEW = 1 << 9
+"""Keys that there is room for at first."""
 _NOBODY, _BAR, _FIRST = 0, 1, 2
 """Places of what is no key, and the first place of one."""
 MOST = 1 << 20
@@ -37,7 +40,7 @@ class Known:
         self._types = tuple(types)
         self.lock = RLock()
         """Held while somebody asks: answers may move when one is added."""
-        self._clear(_ROOM * _FEW)
+        self._clear()
 
     def __len__(self) -> int:
         return self._count
@@ -53,7 +56,7 @@ class Known:
         held and nothing else is asked.
         """
         if self._count > MOST:
-            self._clear(_ROOM * _FEW)
+            self._clear()
         found = self._at.take(self._slot(key)).astype(np.int64)
         wrong = self._wrong(found, key)
         while wrong.any():
@@ -66,10 +69,10 @@ class Known:
 
     # -- slots ----------------------------------------------------------------------------------
 
-    def _clear(self, slots: int) -> None:
+    def _clear(self) -> None:
         self._count = 0
-        self._bits = np.uint64(WORD - (slots.bit_length() - 1))
-        self._at = np.zeros(slots, np.int32)
+        self._bits = np.uint64(WORD - (_SLOTS.bit_length() - 1))
+        self._at = np.zeros(_SLOTS, np.int32)
         """By slot: where its key and answers stand.  Few bytes, so that the slots stay in the cache."""
         self._keys = [np.zeros(_FEW, np.uint64) for _ in range(self._words)]
         self.columns: list[Column] = [np.zeros(_FEW, kind) for kind in self._types]
@@ -106,18 +109,18 @@ class Known:
         are added instead, and True is given.
         """
         left, parts = rows, [word.take(rows) for word in key]
-        slots = self._slot(parts)
+        slots, at = self._slot(parts), found.take(rows)
         while len(left):
-            free = self._at.take(slots) == _NOBODY
-            if free.any():
-                self._add([word[free] for word in parts])
+            free = np.flatnonzero(at == _NOBODY)
+            if len(free):
+                self._add([word.take(free) for word in parts])
                 return True
             slots = (slots + 1) & (len(self._at) - 1)
             at = self._at.take(slots).astype(np.int64)
-            wrong = self._wrong(at, parts) | (at < _FIRST)
-            right = ~wrong
-            found[left[right]] = at[right]
-            left, slots, parts = left[wrong], slots[wrong], [word[wrong] for word in parts]
+            found[left] = at
+            wrong = np.flatnonzero(self._wrong(at, parts) | (at < _FIRST))
+            left, slots, at = left.take(wrong), slots.take(wrong), at.take(wrong)
+            parts = [word.take(wrong) for word in parts]
         return False
 
     def _add(self, parts: Sequence[Words]) -> None:
@@ -160,6 +163,47 @@ class Known:
         self._at = np.zeros(slots, np.int32)
         self._bar()
         self._put(_FIRST, _FIRST + self._count)
+
+
+class KnownOrders:
+    """Ranks of keys that stand in an order.
+
+    ``order`` gives for the words of one key, as numbers, something that can be compared.
+    """
+
+    def __init__(self, order: Callable[..., Any], words: int) -> None:
+        self._order = order
+        self._numbers = Known(self._number, words, [np.int64])
+        self._orders: list[Any] = []
+        """What keys came to, by number."""
+        self._ranks: Rows = np.zeros(0, np.int64)
+        """By number: the higher, the earlier a key stands."""
+
+    def ranks(self, *key: Words) -> Rows:
+        """For the rows of these columns a number each: the higher, the earlier its key stands.
+
+        Only numbers from one call can be compared.
+        """
+        with self._numbers.lock:
+            (numbers,) = self._numbers.ask(*key)
+            if len(self._ranks) < len(self._orders):
+                self._ranks = self._ranked()
+            found: Rows = self._ranks.take(numbers)
+            return found
+
+    def _number(self, *key: int) -> tuple[int]:
+        self._orders.append(self._order(*key))
+        return (len(self._orders) - 1,)
+
+    def _ranked(self) -> Rows:
+        orders = self._orders
+        ranks = np.zeros(len(orders), np.int64)
+        rank, before = 0, None
+        for number in sorted(range(len(orders)), key=orders.__getitem__):
+            rank -= before is None or orders[number] != orders[before]
+            ranks[number] = rank
+            before = number
+        return ranks
 
 
 def _doubled(column: Column) -> Column:

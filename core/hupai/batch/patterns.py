@@ -265,7 +265,7 @@ class _KnownSets:
         self._lines = [patterns[place][0] for place in self._places]
 
         def holds(*key: int) -> list[bool]:
-            bits = group.ask(*key)
+            bits = group.holding(*key)
             return [bool(bits >> place & 1) for place in self._places]
 
         self._known = Known(holds, len(self._names), [np.bool_] * len(self._places))

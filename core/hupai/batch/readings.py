@@ -72,14 +72,14 @@ def slow_shapes(shapes: Sequence[Shape]) -> list[str]:
 
 
 def _in_shape(held: HeldColumns, shape: Shape) -> Readings:
-    if isinstance(shape, ColumnShape):
-        return shape.columns(held)
     if type(shape) is Standard:
         return _standard(held)
     if type(shape) is SevenPairs:
         return _seven_pairs(held, shape.repeats)
     if type(shape) is ThirteenOrphans:
         return _thirteen_orphans(held)
+    if isinstance(shape, ColumnShape):
+        return shape.columns(held)
     return _one_by_one(held, shape)
 
 
@@ -95,9 +95,7 @@ def _standard(held: HeldColumns) -> Readings:
     """As :class:`hupai.readings.shapes.Standard` reads one hand."""
     suits, honors = suit_readings(held.sets), honor_readings(held.sets)
     tables = (suits, suits, suits, honors)
-    places = [
-        table.places.take(address) for table, address in zip(tables, held.copies.addresses(), strict=True)
-    ]
+    places = [table.places.take(address) for table, address in zip(tables, held.addresses, strict=True)]
     ways = [place & 7 for place in places]
     number = ways[0] * ways[1] * ways[2] * ways[3]
     hand = np.flatnonzero(number != 0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from hupai.batch.checks import doubtful
-from hupai.batch.columns import Column, Truths
+from hupai.batch.columns import Column, Rows, Truths
 from hupai.batch.hands import HandBatch
 from hupai.batch.scorer import BatchScorer, OwnColumn, Scored
 from hupai.batch.scores import PARTIES, ScoreBatch
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hupai.rulebook import Ruleset
     from hupai.score import Score
 
-CHUNK = 16384
+CHUNK = 32768
 """Rows that are worked on at once: few enough that their columns stay in the processor's cache."""
 
 
@@ -74,12 +74,25 @@ def _in_columns(
     variant = ruleset.variant
     hands = HandColumns(part, variant.sets, variant.reading.FLAGS)
     singly = doubtful(hands, variant.words, variant.tiles)
+    own: Any = rows
+    if singly.any():  # what no hand could be is never looked at further
+        sound = np.flatnonzero(~singly)
+        if not len(sound):
+            return singly
+        hands = HandColumns(part.take(sound), variant.sets, variant.reading.FLAGS)
+        own = rows.start + sound
     scored = scorer.score(hands)
     if scored.singly is not None:
-        singly |= scored.singly
-    scores.reason[rows] = scored.reason
-    # where no hand is left out, columns are put in whole, which is quicker than row by row
-    won: Any = rows if len(scored.won) == len(part) else scored.won + rows.start
+        singly[... if own is rows else sound] = scored.singly
+    scores.reason[own] = scored.reason
+
+    def places(hand: Rows) -> Any:
+        """Where hands stand in the batch; all of them as they are, which is quicker than row by row."""
+        if len(hand) == len(hands):
+            return own
+        return rows.start + hand if own is rows else own.take(hand)
+
+    won = places(scored.won)
     scores.value[won] = scored.value
     for word, bits in zip(scores.counted, scored.counted, strict=True):
         word[won] = bits
@@ -87,12 +100,11 @@ def _in_columns(
         scores.own[name][won] = column
     for place, column in scored.times.items():
         scores.times[ruleset.patterns[place].id][won] = column
-    hand = scored.reading.hand
-    at: Any = rows if len(hand) == len(part) else hand + rows.start
+    at = places(scored.reading.hand)
     for name, column in scored.reading.words().items():
         if name != "shape":
             getattr(scores, name)[at] = column
-    shapes = np.zeros(len(hand), np.uint8)
+    shapes = np.zeros(len(scored.reading.hand), np.uint8)
     for number, shape in enumerate(ruleset.shapes):
         if number:
             shapes[scored.reading.shape == shape.code] = number

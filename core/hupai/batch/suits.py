@@ -27,10 +27,6 @@ class SuitReadings(NamedTuple):
     """By address: the first reading's place times eight, and how many there are."""
     words: Words
     """The readings, as :mod:`hupai.readings.suits` packs them."""
-    completing: NDArray[np.uint16]
-    """By address: the ranks with one more tile of which the suit can be read; four of a rank are all.
-    :func:`completing_suit` knows a fifth one too.
-    """
 
 
 @cache
@@ -45,27 +41,56 @@ def honor_readings(sets: int) -> SuitReadings:
     return _laid_out(sets, HONOR_RANKS, chows=False)
 
 
-@cache
-def completing_suit(sets: int) -> NDArray[np.uint16]:
-    """``SuitReadings.completing``, but a rank held four times may complete the suit by a fifth tile."""
-    return _completing_by_a_fifth(suit_readings(sets), sets, RANKS, chows=True)
+HONORS_FROM = 5**RANKS
+"""Where the honors begin in :func:`waiting`."""
+READABLE = 9
+"""The bit of :func:`waiting` that says whether a suit can be read as it is."""
+OVER = 10
+"""The bits of :func:`waiting` from this one on are the tiles over a multiple of three."""
 
 
 @cache
-def completing_honors(sets: int) -> NDArray[np.uint16]:
-    """The same of the honors."""
-    return _completing_by_a_fifth(honor_readings(sets), sets, HONOR_RANKS, chows=False)
+def waiting(sets: int, *, formal: bool = False) -> NDArray[np.uint16]:
+    """What a suit waits for, by its address; after the suits that form chows come the honors.
+
+    The lowest nine bits are the ranks with one more tile of which it can be read.  Four of a rank are all;
+    with ``formal`` a fifth one may complete it too.
+    """
+    parts = []
+    for ranks, chows in ((RANKS, True), (HONOR_RANKS, False)):
+        readable = (suit_readings(sets) if chows else honor_readings(sets)).places != 0
+        completing = _completing(np.flatnonzero(readable), ranks)
+        if formal:
+            _add_fifths(completing, sets, ranks, chows=chows)
+        found = completing | readable.astype(np.uint16) << READABLE
+        parts.append(found | _tiles_over(ranks) << OVER)
+    return np.concatenate(parts)
 
 
-def _completing_by_a_fifth(known: SuitReadings, sets: int, ranks: int, *, chows: bool) -> NDArray[np.uint16]:
+def _completing(readable: NDArray[np.int64], ranks: int) -> NDArray[np.uint16]:
+    """By address: the ranks with one more tile of which it is among the readable ones."""
+    completing = np.zeros(5**ranks, np.uint16)
+    for rank in range(ranks):
+        has = readable[readable // 5**rank % 5 > 0]
+        completing[has - 5**rank] |= np.uint16(1 << rank)
+    return completing
+
+
+def _add_fifths(completing: NDArray[np.uint16], sets: int, ranks: int, *, chows: bool) -> None:
     counts, _ = _every_reading(sets, ranks, chows, _COPIES + 1)
     counts = np.unique(counts[(counts > _COPIES).sum(axis=1) == 1], axis=0)
     fifth = (counts > _COPIES).argmax(axis=1)
     powers = 5 ** np.arange(ranks)
-    completing = known.completing.copy()
     addresses = counts @ powers - powers.take(fifth)
     np.bitwise_or.at(completing, addresses, (1 << fifth).astype(np.uint16))
-    return completing
+
+
+def _tiles_over(ranks: int) -> NDArray[np.uint16]:
+    """By address: the number of tiles, less all threes."""
+    tiles = np.zeros(1, np.uint16)
+    for _ in range(ranks):
+        tiles = (np.arange(5, dtype=np.uint16)[:, None] + tiles[None, :]).reshape(-1)
+    return tiles % np.uint16(3)
 
 
 def _laid_out(sets: int, ranks: int, *, chows: bool) -> SuitReadings:
@@ -77,11 +102,7 @@ def _laid_out(sets: int, ranks: int, *, chows: bool) -> SuitReadings:
     known, first, number = np.unique(addresses, return_index=True, return_counts=True)
     places = np.zeros(5**ranks, np.int32)
     places[known] = first << 3 | number
-    completing = np.zeros(5**ranks, np.uint16)
-    for rank in range(ranks):
-        has = known[known // powers[rank] % 5 > 0]
-        completing[has - powers[rank]] |= np.uint16(1 << rank)
-    return SuitReadings(places, words, completing)
+    return SuitReadings(places, words)
 
 
 def _every_reading(

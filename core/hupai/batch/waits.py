@@ -6,23 +6,23 @@ looked up by its address.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from hupai.batch.checks import impossible
 from hupai.batch.columns import Rows, Words
 from hupai.batch.copies import Copies
 from hupai.batch.distance import (
     melds_count,
     reachable,
     seven_pairs_shanten,
+    sound_counts,
     standard_shanten,
     thirteen_orphans_shanten,
 )
 from hupai.batch.hands import HandBatch
-from hupai.batch.suits import completing_honors, completing_suit, honor_readings, suit_readings
+from hupai.batch.suits import HONORS_FROM, OVER, READABLE, waiting
 from hupai.batch.words import HandColumns
 from hupai.readings.shapes import SevenPairs, Standard, ThirteenOrphans
 from hupai.tiles import mask_of
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 _ORPHANS = np.uint64(mask_of("19m19p19s1234567z"))
 _NOTHING = np.uint64(0)
+_HONORS = 3
+_RANKS = np.uint16(511)
 
 
 def waits_many(concealed: Any, melds: Any = 0, *, sets: int = 4, held: Any = None, dead: int = 0) -> Words:
@@ -39,8 +41,10 @@ def waits_many(concealed: Any, melds: Any = 0, *, sets: int = 4, held: Any = Non
 
     ``concealed`` are counts of the 34 kinds, shape (rows, 34), 13 tiles with no melds and four sets; ``held``
     are counts of further own tiles that use up copies, ``dead`` is a mask of kinds that do not exist.
+
+    Raises ValueError for five of a kind.
     """
-    copies = Copies.of_counts(np.ascontiguousarray(concealed, np.uint8))
+    copies = Copies.of_counts(sound_counts(concealed))
     laid = np.broadcast_to(np.asarray(melds, np.int64), len(copies.ones))
     used = copies if held is None else copies.joined(Copies.of_counts(np.asarray(held, np.uint8)))
     return standard_waits(copies, laid, sets) & ~used.fours & ~np.uint64(dead)
@@ -52,22 +56,20 @@ def standard_waits(copies: Copies, melds: Rows, sets: int, *, formal: bool = Fal
     Whether melds have used a kind up is not looked at; with ``formal`` a kind that ``copies`` hold all four
     of is among them too.
     """
-    suits, honors = suit_readings(sets), honor_readings(sets)
+    table = waiting(sets, formal=formal)
     addresses = copies.addresses()
-    tables = (suits, suits, suits, honors)
-    completing = [table.completing for table in tables]
-    if formal:
-        completing = [*[completing_suit(sets)] * 3, completing_honors(sets)]
-    over = [_over().take(address) for address in addresses]
-    unread = [table.places.take(address) == 0 for table, address in zip(tables, addresses, strict=True)]
-    pairs = sum((one == 2).view(np.uint8) for one in over)
-    others = sum(one.view(np.uint8) for one in unread)
+    addresses[_HONORS] += HONORS_FROM
+    told = table.take(addresses)
+    over = told >> OVER
+    unread = told >> READABLE & 1 ^ 1
+    pairs = (over == 2).sum(axis=0, dtype=np.uint8)
+    others = unread.sum(axis=0, dtype=np.uint8)
     found = np.zeros(len(melds), np.uint64)
-    for suit, (table, address) in enumerate(zip(completing, addresses, strict=True)):
+    for suit in range(4):
         # a tile over becomes the hand's only pair; of two pairs one becomes a set
         could = ((over[suit] == 1) & (pairs == 0)) | ((over[suit] == 2) & (pairs == 2))
         could &= others == unread[suit]
-        ranks = table.take(address).astype(np.uint64) << np.uint64(9 * suit)
+        ranks = (told[suit] & _RANKS).astype(np.uint64) << np.uint64(9 * suit)
         found |= np.where(could, ranks, _NOTHING)
     return np.where(copies.number() == 3 * (sets - melds) + 1, found, _NOTHING)
 
@@ -89,10 +91,15 @@ def thirteen_orphans_waits(copies: Copies) -> Words:
 def waits_of(ruleset: Ruleset, batch: HandBatch) -> Words:
     """The kinds that complete the hands of a batch under a ruleset, their winning tiles left aside.
 
-    As ``Ruleset.waits_of`` gives them for one hand.
+    As ``Ruleset.waits_of`` gives them for one hand; none for rows that are no hands.
     """
     variant = ruleset.variant
     hands = HandColumns(batch, variant.sets, variant.reading.FLAGS)
+    never = impossible(hands, variant.words)
+    if never.any():
+        found = np.zeros(len(batch), np.uint64)
+        found[~never] = waits_of(ruleset, batch.take(~never))
+        return found
     return waits_of_hands(ruleset, hands)
 
 
@@ -126,12 +133,3 @@ def waits_of_hands(ruleset: Ruleset, hands: HandColumns) -> Words:
 
 def _one_by_one(ruleset: Ruleset, batch: HandBatch) -> Words:
     return np.array([sum(1 << kind for kind in ruleset.waits_of(hand)) for hand in batch], np.uint64)
-
-
-@cache
-def _over() -> NDArray[np.uint8]:
-    """By the address of a suit: its number of tiles, less all threes."""
-    tiles = np.zeros(1, np.int64)
-    for _ in range(9):
-        tiles = (np.arange(5)[:, None] + tiles[None, :]).reshape(-1)
-    return (tiles % 3).astype(np.uint8)

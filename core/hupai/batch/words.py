@@ -51,6 +51,11 @@ class HeldColumns:
     def __len__(self) -> int:
         return len(self.win)
 
+    @cached_property
+    def addresses(self) -> Rows:
+        """The addresses of the suits of ``copies``."""
+        return self.copies.addresses()
+
 
 class HandColumns:
     """The words of the hands of a batch, and what shapes need to read them."""
@@ -197,13 +202,15 @@ class _Melds:
             (5, number), np.uint64
         )
         self.copies = Copies(*np.zeros((3, number), np.uint64))
-        self.any = bool(batch.melds.strides[0] or batch.meld_kinds.strides[0])
+        self.any = bool(batch.melds.size and (batch.melds.strides[0] or batch.meld_kinds.strides[0]))
         if not self.any:
             return
         kinds = np.ascontiguousarray(batch.meld_kinds)
         tiles = np.ascontiguousarray(batch.melds).view(np.uint32)[:, :, 0]
         most = kinds.shape[1]
         nowhere = (kinds == 0) & (tiles != _NO_TILES)
+        if batch.meld_sources.strides[0]:
+            nowhere |= batch.meld_sources >= len(SIDES)
         if nowhere.any():
             self.wrong |= nowhere.any(axis=1)
         rows = np.flatnonzero(kinds.view(np.uint32) != 0 if most == 4 else kinds.any(axis=1))

@@ -8,12 +8,12 @@ part, and its faults carry that; for any other hand the fault's ``where`` names 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from hupai.faults import Fault, HandRefused, did_you_mean
 from hupai.hand.model import Hand, Meld, MeldKind, Situation
 from hupai.hand.values import listed
-from hupai.hand.words import PLAYERS, WORDS, Word, flags_in_order
+from hupai.hand.words import MOST, PLAYERS, WORDS, Word, flags_in_order
 from hupai.tiles import EAST, FIRST_FLOWER, FLOWERS, NORTH, RED, TILES, kind, tile_text, tiles_text
 
 Spans = Mapping[str, tuple[int, int]]
@@ -234,16 +234,20 @@ def _check_copies(hand: Hand, problems: _Problems) -> None:
 def _add_too_many(hand: Hand, kind_: int, number: int, problems: _Problems) -> None:
     """Says where the copies of one kind lie, and stands at the last place that has one."""
     situation = hand.situation
-    places: list[tuple[str, str, tuple[int, ...]]] = [(f"tiles/{kind_} tiles", "concealed", hand.concealed)]
+
+    def own(tiles: Iterable[int]) -> int:
+        return sum(kind(tile) == kind_ for tile in tiles)
+
+    places = [(f"tiles/{kind_} tiles", "concealed", own(hand.concealed))]
     for at, meld in enumerate(hand.melds):
-        places.append((f"melds[{at}]", f"in {meld.kind}:{tiles_text(meld.tiles)}", meld.tiles))
+        places.append((f"melds[{at}]", f"in {meld.kind}:{tiles_text(meld.tiles)}", own(meld.tiles)))
     places += [
-        ("win", "winning", () if hand.win is None else (hand.win,)),
-        ("kita", "set aside", (NORTH,) * situation.kita),
-        ("dora", "among the dora indicators", situation.dora),
-        ("ura", "among the ura indicators", situation.ura),
+        ("win", "winning", 0 if hand.win is None else own([hand.win])),
+        ("kita", "set aside", situation.kita if kind_ == NORTH else 0),
+        ("dora", "among the dora indicators", own(situation.dora)),
+        ("ura", "among the ura indicators", own(situation.ura)),
     ]
-    found = [(parts, said, n) for parts, said, tiles in places if (n := sum(kind(t) == kind_ for t in tiles))]
+    found = [(parts, said, n) for parts, said, n in places if n]
     lie = ", ".join(f"{n} {said}" for _, said, n in found)
     what = f"{_numeral(number)} of '{tile_text(kind_)}'" + (
         f" ({lie})" if lie != f"{number} concealed" else ""
@@ -285,8 +289,8 @@ def _check_values(situation: Situation, problems: _Problems) -> None:
             problems.add(part, f"{part} cannot be '{choice}'", f"expected {listed(choices)}")
     for attribute, part in _NUMBERS:
         number = getattr(situation, attribute)
-        if number and number < 0:
-            problems.add(part, f"{part} cannot be {number}", "expected a whole number, 0 or more")
+        if number and not 0 <= number <= MOST:
+            problems.add(part, f"{part} cannot be {number}", f"expected a whole number from 0 to {MOST}")
     for ready in situation.ready:
         if ready not in _READY:
             problems.add("ready", f"ready cannot be '{ready}'", f"expected {listed(_READY)}")
@@ -299,6 +303,10 @@ def _check_flags(hand: Hand, extra: Sequence[Word], problems: _Problems) -> None
             _check_word(known[flag], hand, problems)
         else:  # the line and JSON do not let it pass, but Python does
             problems.add("flags", f"unknown flag '{flag}'", "", did_you_mean(flag, known))
+    numbers = [word.name for word in extra if word.kind == "key"]
+    for name, _ in hand.situation.tallies:
+        if name not in numbers:
+            problems.add(name, f"unknown word '{name}'", "", did_you_mean(name, numbers))
 
 
 def _check_word(word: Word, hand: Hand, problems: _Problems) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from hupai.faults import Fault, did_you_mean
-from hupai.hand.words import Word
+from hupai.hand.words import MOST, Word
 from hupai.tiles import EAST, WINDS, is_flower, kind, tile_from, tile_text
 
 _BY_SUIT: dict[str, dict[str, int]] = {
@@ -23,8 +23,6 @@ _RANGES = {
 _SUITS = "m, p, s, z or f"
 _DIGITS = frozenset("0123456789")
 _WINDS = {letter: EAST + at for at, letter in enumerate(WINDS.lower())}
-_MOST_DIGITS = 6
-"""Nothing at a table is counted in millions, and a number without end would only cost time."""
 
 
 class Unreadable(ValueError):
@@ -109,11 +107,10 @@ def value_of(word: Word, text: str) -> object:
 
 
 def number_of(word: Word, text: str) -> int:
-    """A whole number of at most six digits; raises :class:`Unreadable`."""
-    if not (text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS):
+    """A whole number from 0 to :data:`MOST`; raises :class:`Unreadable`."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MOST))):
         what = f"{word.name} cannot be '{text}'"
-        most = 10**_MOST_DIGITS - 1
-        raise Unreadable([Fault(what=what, expected=f"expected a whole number from 0 to {most}")])
+        raise Unreadable([Fault(what=what, expected=f"expected a whole number from 0 to {MOST}")])
     return int(text)
 
 

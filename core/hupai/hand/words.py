@@ -14,6 +14,9 @@ import msgspec
 
 from hupai.faults import Fault, PluginRefused
 
+MOST = 999_999
+"""The highest value of a number: nothing at a table is counted in millions, and a number without end would
+only cost time."""
 PLAYERS = ("left", "across", "right")
 """The others at the table, seen from the owner of the hand."""
 

@@ -13,12 +13,13 @@ import msgspec
 
 from hupai.faults import Fault, HandRefused, OutcomeRefused
 from hupai.outcome import Form, Outcome, OutcomeKey, Settled, read_outcome
+from hupai.seats import in_turn, seat_at
 from hupai.settlement import DISCARDER, SEATS, Settlement, Transfer
 from hupai.tiles import EAST
 from hupai_chinese_official.options import ChineseOfficialRules
 from hupai_chinese_official.score import ChineseScore
 from hupai_chinese_official.table.offences import BY_ID, LATE, PAYS_FOR_ALL, SCALE, TO_VICTIM, settle_foul
-from hupai_chinese_official.table.payments import STAYS, in_turn, next_hand, seat_at, won
+from hupai_chinese_official.table.payments import STAYS, next_hand, won
 from hupai_chinese_official.table.session import (
     OVER,
     by_player,

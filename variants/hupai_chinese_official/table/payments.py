@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from hupai.seats import discarder_of, winner_of
 from hupai.settlement import DISCARDER, SEATS, NextHand, Settlement, Transfer
-from hupai.tiles import EAST
 from hupai_chinese_official.options import ChineseOfficialRules
 
 if TYPE_CHECKING:
@@ -22,36 +22,19 @@ HAND, BASE = "hand", "base"
 OTHERS = "others"
 """Each of the two who neither won nor discarded, where the hand does not say who did."""
 PASSES, STAYS = "passes", "stays"
-_SIDES = {"right": 1, "across": 2, "left": 3}
 
 
 def payment_under(rules: ChineseOfficialRules) -> Payment:
     """The payment policy of a profile."""
 
     def pay(score: Score) -> Settlement:
-        situation = score.hand.situation
-        winner = SEATS[situation.seat_wind - EAST]
-        discarder = None
-        if situation.by == "ron":
-            side = situation.discarder
-            discarder = seat_at(winner, side) if side else DISCARDER
+        winner = winner_of(score.hand)
         return Settlement(
-            transfers=won(winner, score.value, rules, discarder=discarder),
+            transfers=won(winner, score.value, rules, discarder=discarder_of(score.hand)),
             next=next_hand(rules, [winner]),
         )
 
     return pay
-
-
-def seat_at(seat: str, side: str) -> str:
-    """The seat ``left``, ``across`` or ``right`` of another; who sits right plays next."""
-    return SEATS[(SEATS.index(seat) + _SIDES[side]) % 4]
-
-
-def in_turn(seats: Sequence[str], discarder: str) -> list[str]:
-    """Seats in the order in which they would have played after the discarder."""
-    at = SEATS.index(discarder)
-    return sorted(seats, key=lambda seat: (SEATS.index(seat) - at) % 4)
 
 
 def won(

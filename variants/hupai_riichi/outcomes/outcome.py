@@ -8,6 +8,7 @@ import msgspec
 
 from hupai.faults import Fault, OutcomeRefused
 from hupai.outcome import Outcome, Settled, read_outcome
+from hupai.seats import in_turn
 from hupai.settlement import Won
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.outcomes.draws import abortive_draw, exhaustive_draw, why_no_abort
@@ -32,7 +33,6 @@ from hupai_riichi.scoring.payments import (
     Shares,
     as_paid,
     honoured,
-    in_turn,
     seats_of,
     settle_wins,
 )
@@ -160,7 +160,7 @@ def _win(
         shares=shares,
     )
     seats = [win.seat for win in won.wins]
-    order = in_turn(seats, won.discarder, rules) if len(seats) > 1 and won.discarder else seats
+    order = in_turn(seats, won.discarder, rules.game.players) if len(seats) > 1 and won.discarder else seats
     paid = honoured(order, rules)
     players = rules.game.players
     earned = {

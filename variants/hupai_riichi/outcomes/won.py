@@ -8,13 +8,14 @@ import msgspec
 
 from hupai.faults import Fault, HandRefused, OutcomeRefused, did_you_mean
 from hupai.outcome import Outcome
+from hupai.seats import seat_at
 from hupai.settlement import DISCARDER, Transfer
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.outcomes.keys import RON, TSUMO
 from hupai_riichi.outcomes.table import nearest_values, points_of_value, possible
 from hupai_riichi.phrases import PHRASES
 from hupai_riichi.scoring.pao import Liability, liabilities
-from hupai_riichi.scoring.payments import DEALER, Win, seat_at, seats_of
+from hupai_riichi.scoring.payments import DEALER, Win, seats_of
 from hupai_riichi.scoring.points import (
     LIMITS,
     Points,
@@ -226,7 +227,7 @@ class _Reader:
     def _sits(self, winner: str, side: str) -> str | None:
         """The seat at a side of the winner; None, with a fault noted, when nobody sits there."""
         try:
-            return seat_at(winner, side, self.rules)
+            return seat_at(winner, side, self.rules.game.players)
         except HandRefused as refused:
             self.faults += [
                 self.outcome.fault("hand", fault.what, fault.expected) for fault in refused.faults

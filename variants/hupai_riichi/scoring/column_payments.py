@@ -1,6 +1,6 @@
 """Who gains what by many won hands: :mod:`hupai_riichi.scoring.settle_score` in columns.
 
-Hands for which somebody is liable, and those that say a side where nobody sits, are settled one by one.
+Hands for which somebody is liable are settled one by one.
 """
 
 from __future__ import annotations
@@ -14,13 +14,12 @@ from hupai.batch.columns import Column, Rows, Truths
 from hupai.batch.hands import DEALERS, SIDES, HandBatch
 from hupai.batch.scores import PARTIES, ScoreBatch
 from hupai.batch.words import BY_DISCARD, KONG
-from hupai.settlement import DISCARDER, SEATS, TABLE
+from hupai.settlement import DISCARDER, TABLE
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.scoring.columns import ColumnJudge
 from hupai_riichi.scoring.points import honba_each
 
 _SOUTH = 2
-_ACROSS = "across"
 _SIDES = {4: {"right": 1, "across": 2, "left": 3}, 3: {"right": 1, "left": 2}}
 """How many places further a side sits, by the number of players."""
 
@@ -46,11 +45,12 @@ def gains(judge: ColumnJudge, rules: RiichiRules, scores: ScoreBatch) -> tuple[C
     sticks = batch.sticks.take(rows).astype(np.int64) * rules.riichi.deposit
     received = np.zeros(len(rows), np.int64)
     drawn = np.flatnonzero(~by_discard)
-    counters = np.array([honba_each(int(one), players, rules) for one in range(int(honba.max()) + 1)])
+    numbers, number_of = np.unique(honba, return_inverse=True)
+    counters = np.array([honba_each(int(one), players, rules) for one in numbers]).take(number_of)
     for seat in range(players):
         at = drawn[own[drawn] != seat]
         owed = each[at] + np.where(dealer[at] == seat, as_dealer[at], np.where(each[at] > 0, 0, as_other[at]))
-        owed = owed + counters[honba[at]]
+        owed = owed + counters[at]
         table[rows[at], seat] -= owed
         received[at] += owed
     at = np.flatnonzero(by_discard)
@@ -82,16 +82,13 @@ def _payer(batch: HandBatch, rows: Rows, own: Rows, players: int) -> Rows:
 
 
 def _singly(rules: RiichiRules, scores: ScoreBatch, rows: Rows) -> Truths:
-    """Wins for which somebody may be liable, or that place somebody where nobody sits."""
+    """Wins for which somebody may be liable."""
     batch = scores.batch
     fed = (batch.pao.take(rows) != 0) | (batch.meld_sources != 0).any(axis=1).take(rows)
     counted = [scores.holds(id) for id in rules.pao.hands if id in _ids(scores)]
     liable: Truths = reduce(or_, counted, np.zeros(len(batch), np.bool_)).take(rows) & fed
     if rules.pao.daiminkan_rinshan and "replacement" in batch.flag_names:
         liable |= (batch.meld_kinds == KONG).any(axis=1).take(rows) & fed
-    if rules.game.players < len(SEATS):
-        for column, sides in ((batch.dealer, DEALERS), (batch.discarder, SIDES)):
-            liable |= column.take(rows) == sides.index(_ACROSS)
     return liable
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 import msgspec
 
-from hupai.faults import Fault, HandRefused
+from hupai.seats import in_turn
 from hupai.settlement import SEATS, TABLE, Settlement, Transfer
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.outcomes.next_hand import after_abortive_draw, after_win
@@ -41,25 +41,6 @@ Shares = Callable[[Win, str | None, int, RiichiRules], list[Transfer]]
 def seats_of(rules: RiichiRules) -> tuple[str, ...]:
     """The winds that are seated, in turn order."""
     return SEATS[: rules.game.players]
-
-
-def seat_at(seat: str, side: str, rules: RiichiRules) -> str:
-    """The wind that sits ``left``, ``across`` or ``right`` of ``seat``; who sits right plays next.
-
-    Raises HandRefused for a side where nobody sits (``across`` at a table of three).
-    """
-    players = rules.game.players
-    sides = {"right": 1, "across": 2, "left": 3} if players == 4 else {"right": 1, "left": 2}
-    if side not in sides:
-        fault = Fault(what=f"nobody sits {side} at a table of {players}", expected=" or ".join(sides))
-        raise HandRefused([fault])
-    return SEATS[(SEATS.index(seat) + sides[side]) % players]
-
-
-def in_turn(seats: Sequence[str], discarder: str, rules: RiichiRules) -> list[str]:
-    """Seats in the order in which they would have played after the discarder."""
-    at = SEATS.index(discarder)
-    return sorted(seats, key=lambda seat: (SEATS.index(seat) - at) % rules.game.players)
 
 
 def honoured(seats: Sequence[str], rules: RiichiRules) -> Sequence[str]:
@@ -104,7 +85,7 @@ def settle_wins(
     by_seat = {win.seat: win for win in wins}
     order = list(by_seat)
     if len(order) > 1 and discarder in SEATS:
-        order = in_turn(order, discarder, rules)
+        order = in_turn(order, discarder, rules.game.players)
     paid = honoured(order, rules)
     if not paid:
         return Settlement(

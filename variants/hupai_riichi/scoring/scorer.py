@@ -14,6 +14,7 @@ from hupai.hand.line import hand_text
 from hupai.hand.model import Hand, MeldKind, Situation
 from hupai.readings.shapes import by_kinds
 from hupai.readings.words import Words
+from hupai.seats import ACROSS
 from hupai.tiles import NORTH, RED, SUITS, tile_text
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.reading import RiichiReading
@@ -198,5 +199,13 @@ class RiichiScorer:
             )
         if hand.situation.seat == NORTH:
             faults.append(Fault(what="seat=N in a three-player hand", expected="seat E, S or W"))
+        situation = hand.situation
+        sides = {"from": situation.discarder, "dealer": situation.dealer, "pao": situation.pao}
+        said = [f"{key}={side}" for key, side in sides.items() if side == ACROSS]
+        said += [f"{meld.kind}@{ACROSS}" for meld in hand.melds if meld.source == ACROSS]
+        faults += [
+            Fault(what=f"{what} in a three-player hand", expected="nobody sits there: left or right")
+            for what in said
+        ]
         if faults:
             raise HandRefused(faults, hand_text(hand))

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from hupai.hand.model import Hand, Situation
-from hupai.seats import side_of
+from hupai.seats import seat_at, side_of
 from hupai.settlement import DISCARDER, SEATS, Settlement, Transfer
 from hupai.tiles import EAST
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.scoring.pao import Liability, fed, liabilities, rinshan_feeder
-from hupai_riichi.scoring.payments import Shares, Win, payments, seat_at, settle_wins
+from hupai_riichi.scoring.payments import Shares, Win, payments, settle_wins
 from hupai_riichi.scoring.score import RiichiScore
 from hupai_riichi.scoring.scorer import RiichiScorer
 from hupai_riichi.yaku.card import YAKUMAN
@@ -34,7 +33,8 @@ def payment_under(rules: RiichiRules) -> Payment:
         seat = seat_from_dealer(hand, rules)
         discarder = None
         if situation.by == "ron":
-            discarder = seat_at(seat, situation.discarder, rules) if situation.discarder else DISCARDER
+            side = situation.discarder
+            discarder = seat_at(seat, side, rules.game.players) if side else DISCARDER
         win = Win(seat=seat, base=score.base, liable=_liable_seats(score, seat, rules))
         settled = settle_wins(
             [win], rules, discarder=discarder, honba=situation.honba, sticks=situation.sticks
@@ -108,6 +108,8 @@ class OutcomeScorer:
             said = self._scored.hand.situation
             changed = {name: getattr(situation, name) for name in ("by", "discarder", "seat", "honba")}
             hand = replace(self._scored.hand, situation=replace(said, sticks=0, dealer=None, **changed))
+            from copy import copy  # as ScoredHand above
+
             score = copy(self._scored)
             score.hand = hand
         return list(self._ruleset.payment(score).transfers)
@@ -120,7 +122,7 @@ def seat_from_dealer(hand: Hand, rules: RiichiRules) -> str:
         return SEATS[situation.seat_wind - EAST]
     if situation.dealer == "self":
         return SEATS[0]
-    return next(s for s in SEATS[1:] if seat_at(s, situation.dealer, rules) == SEATS[0])
+    return next(s for s in SEATS[1:] if seat_at(s, situation.dealer, rules.game.players) == SEATS[0])
 
 
 def _with_winds_of(hand: Hand, seat: str, players: int, settlement: Settlement) -> Settlement:
@@ -140,9 +142,9 @@ def _with_winds_of(hand: Hand, seat: str, players: int, settlement: Settlement) 
 def _liable_seats(score: RiichiScore, seat: str, rules: RiichiRules) -> tuple[Liability, ...]:
     """Who answers for what of a hand."""
     yakuman = {c.pattern.id: c.value for c in score.patterns if c.pattern.unit == YAKUMAN}
-    seats = {id: seat_at(seat, side, rules) for id, side in fed(score.hand, rules).items()}
+    seats = {id: seat_at(seat, side, rules.game.players) for id, side in fed(score.hand, rules).items()}
     liable = liabilities(seats, yakuman, score.points, rules)
     feeder = rinshan_feeder(score.hand, rules)
     if not liable and feeder is not None:
-        return (Liability(seat_at(seat, feeder, rules), score.base),)
+        return (Liability(seat_at(seat, feeder, rules.game.players), score.base),)
     return liable
