@@ -15,6 +15,7 @@ import msgspec
 GROUP = "hupai"
 DEFAULTS = "hupai.default"
 """Group that names a distribution's plugin whose variant is taken when nothing names a profile."""
+_HEADING = f"[{GROUP}]".encode()
 
 
 class EntryPoint(msgspec.Struct, frozen=True):
@@ -45,12 +46,12 @@ def scan() -> list[EntryPoint]:
                 continue  # an earlier folder of the path hides a later one
             seen.add(distribution)
             try:
-                with open(os.path.join(folder, name, "entry_points.txt"), encoding="utf-8") as file:
-                    text = file.read()
+                with open(os.path.join(folder, name, "entry_points.txt"), "rb") as file:
+                    raw = file.read()
             except OSError:
                 continue
-            if f"[{GROUP}]" in text:
-                found += _points(text, distribution, version, folder)
+            if _HEADING in raw:  # few have it, so the others are not even decoded
+                found += _points(raw.decode(), distribution, version, folder)
     return found
 
 

@@ -163,7 +163,7 @@ def waiting_for(ruleset: Ruleset, hand: Hand) -> tuple[int, ...]:
 
     def complete(tiles: int) -> bool:
         added = ((tiles - own).bit_length() - 1) // 3
-        held = laid_down._replace(counts=tiles, win=added, masks=kind_masks(tiles + melded))
+        held = msgspec.structs.replace(laid_down, counts=tiles, win=added, masks=kind_masks(tiles + melded))
         return any(shape.readings(held) for shape in shapes)
 
     return waits_by_trial(

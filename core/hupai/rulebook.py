@@ -17,7 +17,7 @@ from hupai.answers import Settling
 from hupai.draft import Draft
 from hupai.faults import Fault, HandRefused, PluginRefused, ProfileRefused, did_you_mean
 from hupai.fouls import Foul, renamed_fouls
-from hupai.hand.checks import require_sound, says_win_alone, scoring_faults
+from hupai.hand.checks import require_sound, says_win_alone, scoring_faults, was_found_sound
 from hupai.hand.line import hand_text, parse
 from hupai.hand.model import Hand
 from hupai.patterns.evaluator import Evaluator
@@ -234,7 +234,7 @@ class Ruleset:
         the variant's (unless it wins by flowers alone); a sound hand that does not win gives a score whose
         ``win`` is False.
         """
-        made = self.hand(hand)
+        made = hand if isinstance(hand, Hand) and was_found_sound(hand) else self.hand(hand)
         if (
             made.win is None
             or made.situation.by is None

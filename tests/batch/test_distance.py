@@ -118,3 +118,21 @@ def test_a_hand_that_can_never_be_complete_is_told_apart() -> None:
     everything_dead = (1 << 34) - 1
     assert shanten_many(rows, 4, dead=everything_dead).tolist() == [NEVER]
     assert shanten(packed(rows[0]), 4, dead=everything_dead) == NEVER
+
+
+def test_rows_that_are_no_hands_are_never_complete() -> None:
+    counts = np.zeros((3, 34), np.uint8)
+    counts[:, [0, 1, 2, 9, 10, 11, 18, 19, 20, 24, 25, 26, 31]] = 1
+    counts[1, 26] = 5
+    batch, rules = HandBatch.from_columns(counts, win=31, by="ron"), hupai.ruleset("riichi/standard")
+    assert shanten_of(rules, batch).tolist() == [-1, NEVER, -1]
+    assert waits_of(rules, batch).tolist() == [1 << 31, 0, 1 << 31]
+    for many in (shanten_many, waits_many):
+        with pytest.raises(ValueError, match=r"row 1 has \[.* 5, .*\]; expected 0 to 4 of each kind"):
+            many(counts)
+
+
+def test_a_batch_without_hands_has_no_shanten() -> None:
+    rules = hupai.ruleset("riichi/standard")
+    for none in (HandBatch.from_hands([]), HandBatch.from_columns(np.zeros((0, 34)), 0, 1)):
+        assert len(shanten_of(rules, none)) == len(waits_of(rules, none)) == 0

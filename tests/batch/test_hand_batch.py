@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import numpy as np
@@ -75,10 +76,11 @@ def test_words_and_single_values_fill_columns() -> None:
         ({"seat": ["E", "X"]}, "column seat: no such word 'X'; expected E, S, W, N"),
         ({"seat": [1, 2, 3]}, "column seat: shape (3,); expected (rows) for 2 rows"),
         ({"win": ["1m", "2m"]}, "column win: values of type <U2; expected whole numbers"),
-        ({"win": [1.5, 2.0]}, "column win: numbers that do not fit; expected what uint8 can hold"),
-        ({"concealed": TWO + 0.5}, "column concealed: numbers that do not fit"),
-        ({"honba": [1, -(1 << 40)]}, "column honba: numbers that do not fit; expected what int32 can hold"),
-        ({"win": [300, 2]}, "column win: numbers that do not fit; expected what uint8 can hold"),
+        ({"win": [1.5, 2.0]}, "column win: row 0 has 1.5; expected whole numbers from 0 to 255"),
+        ({"concealed": TWO + 0.5}, "column concealed: row 0 has 0.5"),
+        ({"honba": [1, -(1 << 40)]}, "column honba: row 1 has -1099511627776"),
+        ({"win": [300, 2]}, "column win: row 0 has 300; expected whole numbers from 0 to 255"),
+        ({"dora": [1, 2]}, "column dora: shape (2,): one for each row, or all of them for every row"),
         ({"windd": 3}, "no column 'windd'; did you mean 'win'?"),
         ({"meld_kinds": [[1], [0]], "melds": np.zeros((2, 2, 4))}, "column meld_kinds: shape (2, 1)"),
     ],
@@ -88,6 +90,26 @@ def test_columns_that_do_not_fit_are_refused(columns: dict[str, Any], fault: str
     with pytest.raises(UsageRefused) as refused:
         HandBatch.from_columns(given.pop("concealed"), given.pop("win"), given.pop("by"), **given)
     assert str(refused.value).startswith(fault)
+
+
+def test_every_wrong_column_is_named_at_once() -> None:
+    with pytest.raises(UsageRefused) as refused:
+        HandBatch.from_columns(TWO, win=300, by="rn", windd=1, seat="E", tallies={"streak": ["x", "y"]})
+    assert [fault.where or fault.what for fault in refused.value.faults] == [
+        "column win",
+        "column by",
+        "no column 'windd'",
+        "column streak",
+    ]
+
+
+@pytest.mark.parametrize("dora", [[[4], [5]], np.array([[4, 255], [5, 255]])])
+def test_indicators_stand_in_lists_or_one_list_for_all(dora: Any) -> None:
+    batch = HandBatch.from_columns(TWO, 1, "ron", dora=dora)
+    assert [batch.hand(row).situation.dora for row in (0, 1)] == [(4,), (5,)]
+    for alike in ([4, 5, 6], [[4, 5, 6]]):
+        batch = HandBatch.from_columns(TWO, 1, "ron", dora=alike)
+        assert [batch.hand(row).situation.dora for row in (0, 1)] == [(4, 5, 6)] * 2
 
 
 def test_numbers_that_say_nothing_are_named_when_their_row_is_asked_for() -> None:
@@ -133,12 +155,43 @@ def test_a_table_of_another_schema_is_refused(batch: HandBatch) -> None:
     with pytest.raises(UsageRefused, match="no column 'by'; hands have it"):
         HandBatch.from_arrow(table.drop_columns(["by"]))
     at = table.schema.get_field_index("win")
-    empty = table.set_column(at, "win", pa.nulls(6, pa.uint8()))
-    with pytest.raises(UsageRefused, match="column win: 6 nulls; expected numbers only"):
-        HandBatch.from_arrow(empty)
     parted = table.set_column(at, "win", pa.array([1.0] * 6))
     with pytest.raises(UsageRefused, match="column win: type double; expected whole numbers"):
         HandBatch.from_arrow(parted)
+    uneven = table.append_column("tally_x", pa.array([[1]] * 6)).append_column("windd", table.column("win"))
+    sixes = pa.array([[0] * 6] * 6, pa.list_(pa.uint8(), 6))
+    uneven = uneven.set_column(uneven.schema.get_field_index("melds"), "melds", sixes)
+    with pytest.raises(UsageRefused) as refused:
+        HandBatch.from_arrow(uneven.drop_columns(["by"]))
+    assert [str(fault) for fault in refused.value.faults] == [
+        "no column 'by'; hands have it",
+        "column melds: lists of 6 numbers; expected 4 for each meld",
+        "no column 'windd' of hands; did you mean 'win'?",
+    ]
+
+
+def test_a_null_in_a_table_says_nothing(batch: HandBatch) -> None:
+    table = batch.to_arrow()
+    names = table.schema.names
+
+    def without(name: str, type: Any) -> HandBatch:
+        values = [None, *table.column(name).to_pylist()[1:]]
+        return HandBatch.from_arrow(table.set_column(names.index(name), name, pa.array(values, type)))
+
+    assert without("win", pa.uint8()).hand(0).win is None
+    assert without("honba", pa.int8()).hand(1) == batch.hand(1)
+    assert without("seat", pa.uint8()).hand(0).situation.seat is None
+    assert without("melds", pa.list_(pa.int64())).hand(1) == batch.hand(1)
+    scores = hupai.ruleset("riichi/standard").score_many(without("win", pa.uint8()))
+    assert "no winning tile" in str(scores.faults[0][0])
+
+
+def test_one_indicator_a_row_may_be_a_plain_column() -> None:
+    table = HandBatch.from_columns(TWO, 1, "ron").to_arrow()
+    one = HandBatch.from_arrow(table.append_column("dora", pa.array([4, None])))
+    assert [one.hand(row).situation.dora for row in (0, 1)] == [(4,), ()]
+    with pytest.raises(UsageRefused, match="column reds: type int64; expected lists of whole numbers"):
+        HandBatch.from_arrow(table.append_column("reds", pa.array([1, 1])))
 
 
 def test_scores_in_arrow_say_what_the_columns_say(hands: Any) -> None:
@@ -173,6 +226,13 @@ def test_scores_answer_questions_about_columns() -> None:
         scores.holds("renhou")
     with pytest.raises(AttributeError, match="no column 'tai'; there are han, fu"):
         _ = scores.tai
+
+
+def test_scores_can_be_pickled_with_their_ruleset(hands: Any) -> None:
+    scores = hupai.ruleset("riichi/standard").score_many(HandBatch.from_hands(hands(50)))
+    again = pickle.loads(pickle.dumps(scores))
+    assert again.to_arrow() == scores.to_arrow()
+    assert again.ruleset == scores.ruleset
 
 
 def test_a_refused_row_gives_its_faults_instead_of_a_score() -> None:

@@ -16,9 +16,9 @@ from hupai import Chow, Count, Pair, Pattern, Pung, Reading, Registry, Truth, ho
 from hupai.batch import HandBatch
 from hupai.batch.patterns import ColumnPatterns
 from hupai.batch.readings import read
-from hupai.batch.set_masks import as_masks
 from hupai.batch.words import HandColumns
 from hupai.patterns.evaluator import Evaluator
+from hupai.patterns.set_masks import as_masks
 from hupai_riichi.options import RiichiRules
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.variant import LOCAL_SHAPES, SHAPES, Riichi

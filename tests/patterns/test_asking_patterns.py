@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
@@ -12,8 +13,10 @@ from hupai.patterns.absorption import Absorption, bits
 from hupai.patterns.evaluator import HANDS_BEFORE_TRANSLATION, Evaluator
 from hupai.patterns.pattern import Pattern, pattern
 from hupai.patterns.reading import STANDARD, Chow, Pung, Reading, chow_bits
-from hupai.patterns.sets import OneSet, grouped, sets_of, witnesses
+from hupai.patterns.sets import OneSet, grouped, occurs, sets_of, witnesses
+from hupai.patterns.symbols import KINDS, Symbol
 from hupai.patterns.terms import Count, Truth, any_of, as_count, count, either, no, without
+from hupai.patterns.translation import expression, folded
 from hupai.tiles import mask_of
 
 # -- what a pattern is ----------------------------------------------------------------------------
@@ -187,6 +190,15 @@ def test_answers_that_are_remembered_do_not_fill_the_memory(monkeypatch: pytest.
         assert len(group.known) <= 5
 
 
+def test_sets_tried_one_by_one_and_the_function_made_from_the_condition_agree() -> None:
+    for chows in combinations_with_replacement(("2m", "2p", "2s", "3p"), 4):
+        sets = sets_of(sum(chow_bits(start) for start in chows), 0, mask_of("5z"))
+        assert occurs(three_suits, sets) == bool(list(witnesses(three_suits, sets)))
+    for pungs in ("3m", "34m", "3m4p", "3489m", "12z"):
+        sets = sets_of(0, mask_of(pungs), mask_of("5m"))
+        assert occurs(step, sets) == bool(list(witnesses(step, sets)))
+
+
 def test_the_witnesses_of_a_pattern_are_each_named_once() -> None:
     sets = sets_of(2 * chow_bits("2m") + chow_bits("2p2s"), 0, mask_of("5z"))
     assert sets == (
@@ -233,8 +245,10 @@ def test_what_two_patterns_share_is_worked_out_once() -> None:
         return hand.triplets == 3
 
     before, inside = halves(evaluator(four, three))
-    assert (before + inside).count("pungs.bit_count()") == 1
-    assert (before + inside).count("concealed_pungs.bit_count()") == 0
+    with_pungs, last = inside.rpartition("else:")[::2]
+    assert last.count("pungs.bit_count()") == 1
+    assert "pungs.bit_count()" not in before
+    assert "concealed_pungs.bit_count()" not in with_pungs + last
 
 
 def test_what_is_the_same_for_all_readings_stands_before_the_loop() -> None:
@@ -243,6 +257,39 @@ def test_what_is_the_same_for_all_readings_stands_before_the_loop() -> None:
     assert "h0 |= 4" in before  # `closed` needs no reading at all
     assert "pungs.bit_count() == 4" in inside
     assert "pungs.bit_count()" not in before
+
+
+def test_a_sort_of_reading_is_asked_only_what_may_hold_in_it() -> None:
+    _, inside = halves(evaluator(four, closed))
+    of_chows_alone = inside.partition("elif not pungs:")[2].partition("else:")[0]
+    assert "told.append((h, ()))" in of_chows_alone
+    assert "pungs" not in of_chows_alone
+
+
+def test_what_two_counts_share_under_a_condition_is_not_asked_where_it_does_not_hold() -> None:
+    @one_of()
+    def plants(hand: Reading) -> Count:
+        """Flowers of the first series."""
+        return count(hand.flowers & 0x0F)
+
+    @one_of()
+    def beyond_one(hand: Reading) -> Count:
+        """Those beyond the first."""
+        return count(hand.flowers & 0x0F) * 2
+
+    both = evaluator(plants, beyond_one)
+    assert "if flowers:" in both.source()
+    assert asked(both, flowers=0b0111) == (0b11, (3, 6))
+    assert asked(both, flowers=0) == (0, (0, 0))
+
+
+def test_what_constants_decide_is_not_asked() -> None:
+    chows = Symbol("word", ("chows",), KINDS)
+    assert folded(any_of(chows & 0) & any_of(chows)) is False
+    assert folded(no(any_of(chows & 0)) | any_of(chows)) is True
+    assert folded(either(any_of(chows & 0), count(chows), 3) * 1) == 3
+    assert expression((count(chows) + 0) * as_count(no(any_of(chows & 0)))) == "chows.bit_count()"
+    assert expression(count(without(chows, 0))) == "chows.bit_count()"
 
 
 def test_a_pattern_that_the_rules_switch_off_leaves_no_trace() -> None:

@@ -157,6 +157,10 @@ SLIPS = {
         "return hand.is_conceald",
         "Reading has no feature 'is_conceald'; did you mean 'is_concealed'?",
     ),
+    "a feature set": (
+        "hand.pungs = 0; return hand.is_concealed",
+        "'pungs' is set; a pattern asks and changes nothing",
+    ),
     "a feature unheard of": (
         "return hand.zzz",
         "Reading has no feature 'zzz'; see hupai.patterns.reading for what there is",

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hupai.faults import HandRefused, OutcomeRefused
+from hupai.faults import OutcomeRefused
 from hupai.outcome import Settled
 from hupai.settlement import DISCARDER, NextHand, Settlement, Transfer
 from hupai_riichi.options import RiichiRules

@@ -20,6 +20,7 @@ from hupai.batch.patterns import Answers
 from hupai.batch.readings import Readings
 from hupai.batch.scorer import OwnColumn, Scored
 from hupai.batch.words import HandColumns
+from hupai.patterns.absorption import bits
 from hupai_chinese_official.batch_readings import add_words, readings_of
 from hupai_chinese_official.batch_tally import BONUS, ColumnTallies, Counted, fan_of
 from hupai_chinese_official.instances import Instance
@@ -54,6 +55,8 @@ class ChineseBatchScorer:
         added = [shape.name for shape in ruleset.shapes if shape.name not in SHAPE_NAMES]
         self._by_shapes_added = bool(added)
         places = self._tallies.places
+        self._counted_at = {place: at for at, place in enumerate(places.of)}
+        """The place in the order of counting, by the place among the ruleset's patterns."""
         self._often = {places.of[place]: at for at, place in enumerate(places.often)}
         self._often_of_hand = {places.of[at]: at for at in scorer.tallies.evaluator.counted}
         words = places.words + places.times_words + len(self._often_of_hand)
@@ -123,8 +126,10 @@ class ChineseBatchScorer:
         times = key[places.words : places.words + places.times_words]
         of_hand = dict(zip(self._often_of_hand, key[places.words + places.times_words :], strict=True))
         found: list[Instance] = []
-        for at, place in enumerate(places.of):
-            if key[place // WORD] >> place % WORD & 1:
+        for word in range(places.words):
+            for bit in bits(key[word]):
+                place = WORD * word + bit
+                at = self._counted_at[place]
                 number = of_hand.get(place, 1)
                 if place in self._often:
                     number = places.number(self._often[place], times)

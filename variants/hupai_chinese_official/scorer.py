@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from hupai.faults import Fault, HandRefused
 from hupai.hand.line import hand_text
 from hupai.hand.model import Hand
@@ -54,7 +56,7 @@ class ChineseScorer:
         words = Words(hand, hand.win, situation.by == "ron", 4, _FLAGS)
         held = words.held
         if self._pungs_stay_concealed:
-            held = held._replace(by_discard=False)
+            held = msgspec.structs.replace(held, by_discard=False)
         readings = self._shapes.readings(held)
         if not readings:
             return ChineseScore(self, hand, 0, NOT_COMPLETE)

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
 
+import msgspec
+
 from hupai.patterns.reading import FINISHED_NOTHING, FINISHED_PAIR, HONORS
 from hupai.readings.distance import one_of_each, shanten
 from hupai.readings.shapes import (
@@ -93,7 +95,7 @@ class KnittedStraight:
         body = body_in(kind_masks(held.counts)[0])
         if not body:
             return []  # a meld has one of the nine
-        rest = held._replace(counts=held.counts - one_of_each(body))
+        rest = msgspec.structs.replace(held, counts=held.counts - one_of_each(body))
         found = _STANDARD.readings(rest)
         if body >> held.win & 1:
             found += _each_division(rest)
@@ -123,7 +125,7 @@ def _each_division(rest: Held) -> list[ReadingWords]:
         for kind in range(KINDS)
         if doubled >> kind & 1
         for chows, pungs, concealed, pair, finish, code in _STANDARD.readings(
-            rest._replace(win=kind, by_discard=False)
+            msgspec.structs.replace(rest, win=kind, by_discard=False)
         )
         if finish == FINISHED_PAIR
     ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+import msgspec
+
 from hupai.patterns.reading import STANDARD, SUITED
 from hupai.readings.distance import one_of_each
 from hupai.readings.shapes import Held, Shape, kind_masks
@@ -84,7 +86,7 @@ class Waits:
 
         def complete(counts: int) -> bool:
             win = ((counts - tiles).bit_length() - 1) // 3
-            drawn = held._replace(counts=counts, win=win, masks=kind_masks(counts + melded))
+            drawn = msgspec.structs.replace(held, counts=counts, win=win, masks=kind_masks(counts + melded))
             return any(shape.readings(drawn) for shape in self._others)
 
         found = waits_by_trial(tiles, complete, held=melded, formal=self._formal)

@@ -14,16 +14,18 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from hupai.batch.columns import Column
-from hupai.batch.hands import COLUMNS, NONE, NOT_SAID_OF, HandBatch
+from hupai.batch.hands import COLUMNS, NOTHING, TAIL, HandBatch, wrong_column
 from hupai.batch.missing import needed
 from hupai.batch.scores import PARTIES, ScoreBatch
-from hupai.faults import Fault, Refusals, UsageRefused, did_you_mean
+from hupai.faults import Fault, UsageRefused, did_you_mean
 from hupai.patterns.pattern import Pattern
 
 if TYPE_CHECKING:
     import pyarrow as pa  # type: ignore[import-untyped]
+    import pyarrow.compute as pc  # type: ignore[import-untyped]
 else:
     pa = needed("pyarrow", "PyArrow")
+    pc = needed("pyarrow.compute", "PyArrow")
 
 HANDS, SCORES = "hands", "scores"
 VERSION = 1
@@ -36,9 +38,8 @@ GAIN = "gain_"
 _SHORT_DIMENSIONS = {"melds": 4}
 """Columns of two dimensions a row: the length of the second."""
 
-LENGTHS_OF_NOTHING = {"concealed": 34, "reds": 3, "melds": 4}
+_LENGTHS_OF_NOTHING = {"concealed": 34, "reds": 3, "melds": 4}
 """Lengths of lists where there is no row to tell them."""
-_NOTHING = {"melds": NONE, "dora": NONE, "ura": NONE}
 
 
 # -- hands ----------------------------------------------------------------------------------------
@@ -49,8 +50,7 @@ def hands_to_arrow(batch: HandBatch) -> pa.Table:
     columns: dict[str, Any] = {}
     for name in COLUMNS:
         column = getattr(batch, name)
-        empty = NOT_SAID_OF.get(name, NONE if name == "melds" else 0)
-        if name in ("concealed", "win", "by") or (column.size and (column != empty).any()):
+        if name in ("concealed", "win", "by") or (column.size and (column != NOTHING[name]).any()):
             columns[name] = _array(column)
     for name, tally in batch.tallies.items():
         columns[TALLY + name] = _array(tally)
@@ -63,28 +63,25 @@ def hands_from_arrow(table: Any) -> HandBatch:
     metadata = _metadata(table, HANDS)
     if isinstance(table, pa.RecordBatch):
         table = pa.Table.from_batches([table])
+    names = table.schema.names
+    missing = [name for name in ("concealed", "win", "by") if name not in names]
+    problems = [Fault(what=f"no column {name!r}", expected="hands have it") for name in missing]
     given: dict[str, Any] = {}
     tallies: dict[str, Column] = {}
-    wrong = Refusals()
-    for field, column in zip(table.schema, table.columns, strict=True):
-        with wrong.kept():
-            if field.name.startswith(TALLY):
-                tallies[field.name.removeprefix(TALLY)] = _numbers(field.name, column)
-            elif field.name in COLUMNS:
-                given[field.name] = _numbers(field.name, column)
-            else:
-                what = f"no column {field.name!r} of hands"
-                raise UsageRefused([Fault(what=what, remedy=did_you_mean(field.name, COLUMNS))])
-    missing = [name for name in ("concealed", "win", "by") if name not in table.schema.names]
-    if missing:
-        with wrong.kept():
-            raise UsageRefused(
-                [Fault(what=f"no column {name!r}", expected="hands have it") for name in missing]
-            )
-    wrong.raise_all()
-    names = metadata.get("hupai.flags")
+    for name, column in zip(names, table.columns, strict=True):
+        tally = name.removeprefix(TALLY) if name.startswith(TALLY) else ""
+        if not tally and name not in COLUMNS:
+            problems.append(Fault(what=f"no column {name!r} of hands", remedy=did_you_mean(name, COLUMNS)))
+            continue
+        try:
+            (tallies if tally else given)[tally or name] = _numbers(name, column)
+        except UsageRefused as refused:
+            problems += refused.faults
+    if problems:
+        raise UsageRefused(problems)
+    flags = metadata.get("hupai.flags")
     return HandBatch.from_columns(
-        **given, flag_names=None if names is None else names.split(), tallies=tallies
+        **given, flag_names=None if flags is None else flags.split(), tallies=tallies
     )
 
 
@@ -157,50 +154,55 @@ def _array(column: Column) -> Any:
 
 
 def _numbers(name: str, column: Any) -> Column:
-    """An Arrow column as a NumPy one.  Raises UsageRefused for nulls and for what is no number."""
+    """An Arrow column as a NumPy one; a null says nothing.  Raises UsageRefused for what is no number."""
     whole = column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
     if isinstance(whole, pa.ChunkedArray):  # a column without rows has no chunks
         whole = pa.array([], column.type)
-    if pa.types.is_list(whole.type) and pa.types.is_integer(whole.type.value_type):
-        # so others write them, and files with and without long ones read together
-        return _shaped(name, _padded(name, whole))
-    _require_no_nulls(name, whole)
-    tail: tuple[int, ...] = ()
-    if pa.types.is_fixed_size_list(whole.type):
-        tail = (whole.type.list_size,)
-        whole = whole.flatten()
-        _require_no_nulls(name, whole)
-    if not pa.types.is_integer(whole.type):
-        raise UsageRefused(
-            [Fault(where=f"column {name}", what=f"type {whole.type}", expected="expected whole numbers")]
+    types = pa.types
+    listed = (
+        types.is_list(whole.type) or types.is_large_list(whole.type) or types.is_fixed_size_list(whole.type)
+    )
+    numbers = whole.type.value_type if listed else whole.type
+    if not types.is_integer(numbers):
+        raise wrong_column(
+            name, f"type {whole.type}", "lists of whole numbers" if name in TAIL else "whole numbers"
         )
-    found: Column = whole.to_numpy(zero_copy_only=False)
-    return _shaped(name, found.reshape(-1, *tail)) if tail else found
-
-
-def _require_no_nulls(name: str, values: Any) -> None:
-    if values.null_count:
-        nulls = "a null" if values.null_count == 1 else f"{values.null_count} nulls"
-        raise UsageRefused([Fault(where=f"column {name}", what=nulls, expected="expected numbers only")])
-
-
-def _shaped(name: str, found: Column) -> Column:
+    if not listed:
+        found = _filled(whole, NOTHING.get(name, 0))
+        if name not in TAIL:
+            return found
+        if TAIL[name] == (None,):
+            return found[:, None]  # one number a row
+        raise wrong_column(name, f"type {whole.type}", "lists of whole numbers")
+    if whole.null_count or not types.is_fixed_size_list(whole.type):
+        # so others write them, and files with and without long ones read together
+        found = _padded(name, whole)
+    else:
+        found = _filled(whole.flatten(), NOTHING.get(name, 0)).reshape(len(whole), whole.type.list_size)
     short = _SHORT_DIMENSIONS.get(name)
-    if short is not None and found.shape[1] % short:
-        what, expected = f"lists of {found.shape[1]}", f"expected {short} for each"
-        raise UsageRefused([Fault(where=f"column {name}", what=what, expected=expected)])
-    return found if short is None else found.reshape(len(found), found.shape[1] // short, short)
+    if short is None:
+        return found
+    if found.shape[1] % short:
+        raise wrong_column(name, f"lists of {found.shape[1]} numbers", f"{short} for each meld")
+    return found.reshape(len(found), found.shape[1] // short, short)
+
+
+def _filled(numbers: Any, nothing: int) -> Column:
+    """Numbers, with one that says nothing in the place of each null."""
+    if numbers.null_count:
+        wide = numbers if pa.types.is_uint64(numbers.type) else numbers.cast(pa.int64())
+        numbers = wide.fill_null(nothing)
+    found: Column = numbers.to_numpy(zero_copy_only=False)
+    return found
 
 
 def _padded(name: str, lists: Any) -> Column:
     """Lists that are not all of one length, filled up with what says nothing."""
-    lengths = lists.value_lengths().fill_null(0).to_numpy(zero_copy_only=False)
-    width = int(lengths.max()) if len(lengths) else LENGTHS_OF_NOTHING.get(name, 1)
+    lengths = pc.list_value_length(lists).fill_null(0).to_numpy(zero_copy_only=False)
+    width = int(lengths.max(initial=0)) or _LENGTHS_OF_NOTHING.get(name, 1)
     short = _SHORT_DIMENSIONS.get(name, 1)
-    found = np.full((len(lengths), -(-width // short) * short), _NOTHING.get(name, 0))
-    values = lists.flatten()
-    _require_no_nulls(name, values)
-    found[np.arange(found.shape[1]) < lengths[:, None]] = values.to_numpy(zero_copy_only=False)
+    found = np.full((len(lengths), -(-width // short) * short), NOTHING.get(name, 0))
+    found[np.arange(found.shape[1]) < lengths[:, None]] = _filled(lists.flatten(), NOTHING.get(name, 0))
     return found
 
 

@@ -13,8 +13,8 @@ def best_rows(hand: Rows, ranks: Iterable[Callable[[Rows], Column]]) -> Rows:
     """For each hand that has rows, the place of its best one, in order of the hands.
 
     ``hand`` says whose a row is.  ``ranks`` give columns by which rows are compared, the most important
-    first; each is asked only about the rows that are still equal.  Of rows equal in all of them the first is
-    taken.
+    first; each is asked only about the rows of hands that the earlier ones left undecided.  Of rows equal in
+    all of them the first is taken.
     """
     order = _in_order(hand)
     own = hand if order is None else hand.take(order)
@@ -37,20 +37,25 @@ def _in_order(hand: Rows) -> Rows | None:
 
 def _best(starts: Rows, lengths: Rows, order: Rows | None, ranks: Iterable[Callable[[Rows], Column]]) -> Rows:
     """The best of each run of rows, by its place in the order."""
-    left = len(starts)
+    chosen = starts.copy()
+    run = np.arange(len(starts))  # which run each of those still open is
     ends = lengths.cumsum()
     places = np.arange(int(ends[-1])) + (starts - (ends - lengths)).repeat(lengths)
-    owner = np.arange(left).repeat(lengths)
-    starts = ends - lengths
     for rank in ranks:
         value = rank(places if order is None else order.take(places))
-        best = np.maximum.reduceat(value, starts)
+        owner = np.arange(len(run)).repeat(lengths)
+        best = np.maximum.reduceat(value, ends - lengths)
         kept = np.flatnonzero(value == best.take(owner))
         places, owner = places.take(kept), owner.take(kept)
         starts = np.flatnonzero(_begins(owner))
-        if len(places) == left:
+        lengths = np.diff(starts, append=len(owner))
+        chosen[run] = places.take(starts)
+        several = lengths > 1
+        open_rows = np.flatnonzero(several.repeat(lengths))
+        if not len(open_rows):
             break
-    chosen: Rows = places.take(starts)
+        run, lengths, places = run[several], lengths[several], places.take(open_rows)
+        ends = lengths.cumsum()
     return chosen
 
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from hupai.batch.columns import Bytes, Rows, Truths
 from hupai.batch.copies import Copies
-from hupai.batch.hands import DEALERS, NONE, NOT_SAID, NOT_SAID_OF, SIDES, WAYS, HandBatch
+from hupai.batch.hands import DEALERS, NONE, NOT_SAID, NOTHING, SIDES, WAYS, HandBatch
 from hupai.batch.known import Known
 from hupai.batch.words import HandColumns
 from hupai.hand.checks import faults
@@ -39,23 +39,24 @@ def doubtful(hands: HandColumns, words: Sequence[Word], size: int) -> Truths:
     wrong |= (batch.win == NONE) | (batch.by == 0)
     if batch.checked:
         return wrong
-    wrong |= impossible(hands)
-    wrong |= _values(batch)
+    wrong |= impossible(hands, words)
     wrong |= _words(hands, words)
     return wrong
 
 
-def impossible(hands: HandColumns) -> Truths:
-    """Rows with tiles that nobody can hold, whatever else is said; a winning tile need not be there."""
-    if hands.batch.checked:
+def impossible(hands: HandColumns, words: Sequence[Word]) -> Truths:
+    """Rows with tiles that nobody can hold, or numbers that say nothing; a winning tile need not be there."""
+    batch = hands.batch
+    if batch.checked:
         return np.zeros(len(hands), np.bool_)
-    wrong: Truths = _tiles(hands.batch) | hands.wrong_melds | _copies(hands)
+    wrong: Truths = _tiles(batch) | hands.wrong_melds | _copies(hands)
+    wrong |= _values(batch, [word.name for word in words if word.kind == "key"])
     return wrong
 
 
 def _tiles(batch: HandBatch) -> Truths:
     """Numbers that are no tiles, more red fives than fives."""
-    wrong = ~_IS_TILE.take(batch.win.astype(np.int64)) & (batch.win != NONE)
+    wrong: Truths = ~_IS_TILE.take(batch.win.astype(np.int64)) & (batch.win != NONE)
     if batch.concealed.size and batch.concealed.max() > _MOST_COPIES:
         wrong |= (batch.concealed > _MOST_COPIES).any(axis=1)
     if batch.reds.strides[0] or batch.reds[:1].any():
@@ -130,7 +131,7 @@ def _too_many(laid: Copies, shown: Sequence[Bytes]) -> Truths:
     return wrong
 
 
-def _values(batch: HandBatch) -> Truths:
+def _values(batch: HandBatch, tallies: Sequence[str]) -> Truths:
     """Numbers that stand for nothing, and counts that no table comes to."""
     wrong: Truths = batch.by >= len(WAYS)
     ends = {"seat": 5, "round": 5, "dealer": len(DEALERS), "discarder": len(SIDES), "pao": len(SIDES)}
@@ -140,9 +141,10 @@ def _values(batch: HandBatch) -> Truths:
     for name in ("honba", "sticks", "streak", "kita"):
         wrong |= _out_of_range(getattr(batch, name))
     wrong |= (batch.discards != NOT_SAID) & _out_of_range(batch.discards)
-    for column in batch.tallies.values():
-        wrong |= _out_of_range(column)
+    for name, column in batch.tallies.items():
+        wrong |= _out_of_range(column) if name in tallies else column != 0
     wrong |= batch.ready > 7
+    wrong |= batch.flags >> np.uint64(len(batch.flag_names)) != 0
     return wrong
 
 
@@ -173,8 +175,8 @@ def _words(hands: HandColumns, words: Sequence[Word]) -> Truths:
                 others[... if rows is None else rows] |= np.uint64(1 << place)
             continue
         column = getattr(batch, key.attribute)
-        if column.strides[0] or (column[:1] != NOT_SAID_OF[key.attribute]).any():
-            said = column != NOT_SAID_OF[key.attribute]
+        if column.strides[0] or (column[:1] != NOTHING[key.attribute]).any():
+            said = column != NOTHING[key.attribute]
             others |= said.astype(np.uint64) << np.uint64(place)
     if batch.flowers.strides[0] or batch.flowers[:1].any():
         others |= np.bitwise_count(batch.flowers).astype(np.uint64) << np.uint64(4 + len(_COMPANY))

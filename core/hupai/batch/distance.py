@@ -124,7 +124,7 @@ def shanten_of(ruleset: Ruleset, batch: HandBatch) -> Shanten:
     """
     variant = ruleset.variant
     hands = HandColumns(batch, variant.sets, variant.reading.FLAGS)
-    never = impossible(hands)
+    never = impossible(hands, variant.words)
     if never.any():
         found = np.full(len(batch), NEVER, np.int8)
         found[~never] = shanten_of(ruleset, batch.take(~never))

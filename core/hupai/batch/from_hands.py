@@ -9,7 +9,7 @@ import numpy as np
 
 from hupai.batch import hands as columns
 from hupai.batch.columns import Column, constant
-from hupai.batch.hands import COLUMNS, NONE, NOT_SAID_OF, HandBatch
+from hupai.batch.hands import COLUMNS, NONE, NOTHING, HandBatch
 from hupai.faults import Fault, HandRefused, UsageRefused
 from hupai.hand.checks import was_found_sound
 from hupai.hand.model import Hand
@@ -93,8 +93,8 @@ def gathered(made: type[HandBatch], hands: Sequence[Hand]) -> HandBatch:
         meld_sources=_bytes(meld_sources, (number, most), 0),
         dora=_bytes(dora, (number, shown), NONE),
         ura=_bytes(ura, (number, hidden), NONE),
-        **{name: _bytes(column, (number,), NOT_SAID_OF[name]) for name, column in small.items()},
-        **{name: _small(np.array(column, np.int32), NOT_SAID_OF[name]) for name, column in numbers.items()},
+        **{name: _bytes(column, (number,), NOTHING[name]) for name, column in small.items()},
+        **{name: _small(np.array(column, np.int32), NOTHING[name]) for name, column in numbers.items()},
         flags=_small(np.array(said, np.uint64), 0),
         flag_names=tuple(flags),
         tallies={name: np.array(column, np.int32) for name, column in tallies.items()},
@@ -117,9 +117,8 @@ def joined(batches: Sequence[HandBatch]) -> HandBatch:
             parts = [_renamed(batch, names) for batch in batches]
         elif parts[0].ndim > 1:
             widest = max(part.shape[1] for part in parts)
-            empty = NONE if name in ("melds", "dora", "ura") else 0
-            parts = [_widened(part, widest, empty) for part in parts]
-        together[name] = _small(np.concatenate(parts), NOT_SAID_OF.get(name, NONE if name == "melds" else 0))
+            parts = [_widened(part, widest, NOTHING[name]) for part in parts]
+        together[name] = _small(np.concatenate(parts), NOTHING[name])
     return HandBatch(
         **together,
         flag_names=names,

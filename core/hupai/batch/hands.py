@@ -6,7 +6,7 @@ charged for melds.  Nothing is judged here; :mod:`hupai.batch.checks` finds the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -113,32 +113,46 @@ class HandBatch:
         (``"tsumo"``, or a list of words).  ``flags`` is a word of bits, or a mapping from flags to yes/no
         columns.
 
-        Raises UsageRefused for a column that does not exist or has another length or shape.
+        Raises UsageRefused for columns that do not exist or have another length or shape.
         """
         shape = np.shape(concealed)
         if len(shape) != 2 or shape[1] != KINDS:
-            raise _wrong("concealed", f"shape {shape}", "(rows, 34)")
+            raise wrong_column("concealed", f"shape {shape}", "(rows, 34)")
         number = shape[0]
         counts = np.ascontiguousarray(_fitting("concealed", concealed, number, np.uint8, (KINDS,)))
         given: dict[str, Any] = {"win": win, "by": by, **others}
         made: dict[str, Any] = {"concealed": counts}
+        problems: list[Fault] = []
+
+        def made_of(make: Callable[..., Any], *values: Any) -> Any:
+            try:
+                return make(*values)
+            except UsageRefused as refused:
+                problems.extend(refused.faults)
+                return None
+
         names = {one.name for one in fields(cls)}
         for name, value in given.items():
-            if name not in names:
+            if name in names:
+                made[name] = made_of(_column, name, value, number)
+            else:
                 what = f"no column {name!r}"
-                raise UsageRefused([Fault(what=what, remedy=did_you_mean(name, names))])
-            made[name] = _column(name, value, number)
+                problems.append(Fault(what=what, remedy=did_you_mean(name, names)))
         for name, (value, dtype) in _NOT_SAID.items():
             made.setdefault(name, constant(value, number, dtype))
-        _match_melds(made, number)
         known = tuple(flag_names) if flag_names is not None else FLAGS
         if isinstance(flags, Mapping):
             known = (*known, *(name for name in flags if name not in known))
-        made["flags"] = _flag_word(flags, known, number)
+        made["flags"] = made_of(_flag_word, flags, known, number)
         made["flag_names"] = known
         made["tallies"] = {
-            name: _fitting(name, value, number, np.int32, ()) for name, value in (tallies or {}).items()
+            name: made_of(_fitting, name, value, number, np.int32, ())
+            for name, value in (tallies or {}).items()
         }
+        if not problems:
+            made_of(_match_melds, made, number)
+        if problems:
+            raise UsageRefused(problems)
         return cls(**made)
 
     @classmethod
@@ -288,12 +302,27 @@ _WORDS: dict[str, Sequence[str | None]] = {
     "seat": (None, "E", "S", "W", "N"),
     "round": (None, "E", "S", "W", "N"),
 }
-_TAIL = {"reds": (3,), "dora": (None,), "ura": (None,), "melds": (None, 4), "meld_kinds": (None,)}
-_TAIL["meld_sources"] = (None,)
+TAIL: dict[str, tuple[int | None, ...]] = {
+    "concealed": (KINDS,),
+    "reds": (3,),
+    "dora": (None,),
+    "ura": (None,),
+    "melds": (None, 4),
+    "meld_kinds": (None,),
+    "meld_sources": (None,),
+}
+"""Shapes of what columns of several numbers hold in a row; None for any length."""
 _MELD_COLUMNS = {"melds": NONE, "meld_kinds": 0, "meld_sources": 0}
 COLUMNS = ("concealed", *_NOT_SAID, *_MELD_COLUMNS, "flags")
 """Every column but the tallies."""
-NOT_SAID_OF = {name: value for name, (value, _) in _NOT_SAID.items()} | {"flags": 0}
+NOTHING = dict.fromkeys(COLUMNS, 0) | {
+    "win": NONE,
+    "dora": NONE,
+    "ura": NONE,
+    "melds": NONE,
+    "discards": NOT_SAID,
+}
+"""The number by which a column says nothing."""
 
 
 def flag_names(words: Iterable[Word] = ()) -> tuple[str, ...]:
@@ -301,7 +330,8 @@ def flag_names(words: Iterable[Word] = ()) -> tuple[str, ...]:
     return (*FLAGS, *(word.name for word in words if word.kind == "flag"))
 
 
-def _wrong(name: str, what: str, expected: str) -> UsageRefused:
+def wrong_column(name: str, what: str, expected: str) -> UsageRefused:
+    """What is wrong with a column."""
     return UsageRefused([Fault(where=f"column {name}", what=what, expected=f"expected {expected}")])
 
 
@@ -311,7 +341,7 @@ def _column(name: str, value: Any, number: int) -> Column:
     if words is not None:
         value = _numbers_of(name, value, words)
     dtype = _NOT_SAID[name][1] if name in _NOT_SAID else np.uint8
-    return _fitting(name, value, number, dtype, _TAIL.get(name, ()))
+    return _fitting(name, value, number, dtype, TAIL.get(name, ()))
 
 
 def _numbers_of(name: str, value: Any, words: Sequence[str | None]) -> Any:
@@ -327,7 +357,7 @@ def _numbers_of(name: str, value: Any, words: Sequence[str | None]) -> Any:
     for word in set(array.tolist()):
         if word not in known:
             said = [w for w in words if w]
-            raise _wrong(name, f"no such word {word!r}", ", ".join(said))
+            raise wrong_column(name, f"no such word {word!r}", ", ".join(said))
     numbers = [known[word] for word in array.tolist()]
     return numbers[0] if single else numbers
 
@@ -335,17 +365,24 @@ def _numbers_of(name: str, value: Any, words: Sequence[str | None]) -> Any:
 def _fitting(name: str, value: Any, number: int, dtype: Any, tail: tuple[int | None, ...]) -> Column:
     array = np.asarray(value)
     if array.dtype.kind not in "iubf" and array.size:
-        raise _wrong(name, f"values of type {array.dtype}", "whole numbers")
+        raise wrong_column(name, f"values of type {array.dtype}", "whole numbers")
     with np.errstate(invalid="ignore"):
         whole = array.astype(dtype)
     if array.size and (whole != array).any():
-        raise _wrong(name, "numbers that do not fit", f"what {np.dtype(dtype).name} can hold")
-    if array.ndim == len(tail):
+        at = tuple(int(place) for place in np.argwhere(whole != array)[0])
+        where = f"row {at[0]} has " if array.ndim > len(tail) and number > 1 else ""
+        kind = np.iinfo(dtype)
+        raise wrong_column(name, f"{where}{array[at]}", f"whole numbers from {kind.min} to {kind.max}")
+    if array.ndim == len(tail) and tail[:1] == (None,) and len(array) == number > 1:
+        either = "one for each row, or all of them for every row"
+        raise wrong_column(name, f"shape {array.shape}: {either}", f"({number}, any) or (1, any)")
+    if array.ndim == len(tail) or len(whole) == 1 != number:
+        whole = whole if array.ndim == len(tail) else whole[0]
         whole = np.broadcast_to(whole, (number, *whole.shape))
     fits = whole.ndim == len(tail) + 1 and len(whole) == number
     if not fits or any(want not in (None, has) for want, has in zip(tail, whole.shape[1:], strict=True)):
         shape = ", ".join(["rows", *("any" if want is None else str(want) for want in tail)])
-        raise _wrong(name, f"shape {array.shape}", f"({shape}) for {number} rows")
+        raise wrong_column(name, f"shape {array.shape}", f"({shape}) for {number} rows")
     return whole
 
 
@@ -357,7 +394,7 @@ def _match_melds(made: dict[str, Any], number: int) -> None:
         if name not in made:
             made[name] = np.broadcast_to(np.uint8(empty), shape)
         elif made[name].shape != shape:
-            raise _wrong(name, f"shape {made[name].shape}", f"{shape}, as the other columns of melds")
+            raise wrong_column(name, f"shape {made[name].shape}", f"{shape}, as the other columns of melds")
 
 
 def _flag_word(flags: Any, names: Sequence[str], number: int) -> Words:

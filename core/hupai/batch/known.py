@@ -176,6 +176,8 @@ class KnownOrders:
         self._numbers = Known(self._number, words, [np.int64])
         self._orders: list[Any] = []
         """What keys came to, by number."""
+        self._sorted: list[int] = []
+        """Their numbers, the first ones first."""
         self._ranks: Rows = np.zeros(0, np.int64)
         """By number: the higher, the earlier a key stands."""
 
@@ -196,10 +198,12 @@ class KnownOrders:
         return (len(self._orders) - 1,)
 
     def _ranked(self) -> Rows:
-        orders = self._orders
+        orders, numbers = self._orders, self._sorted
+        numbers.extend(range(len(numbers), len(orders)))
+        numbers.sort(key=orders.__getitem__)  # quick, since all but the new ones are in order
         ranks = np.zeros(len(orders), np.int64)
         rank, before = 0, None
-        for number in sorted(range(len(orders)), key=orders.__getitem__):
+        for number in numbers:
             rank -= before is None or orders[number] != orders[before]
             ranks[number] = rank
             before = number

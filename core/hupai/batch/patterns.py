@@ -16,11 +16,11 @@ from hupai.batch.columns import WORD, Column, Rows, Truths, Words
 from hupai.batch.known import Known
 from hupai.batch.lines import Lines
 from hupai.batch.readings import Readings
-from hupai.batch.set_masks import as_masks
 from hupai.patterns import columns
 from hupai.patterns.evaluator import WORD_OF, Evaluator
 from hupai.patterns.pattern import Pattern
 from hupai.patterns.reading import Reading
+from hupai.patterns.set_masks import as_masks
 from hupai.patterns.sets import SetPatterns, grouped
 from hupai.patterns.symbols import COUNT, Misuse, Symbol
 from hupai.patterns.translation import CONSTANTS, Writer

@@ -77,6 +77,14 @@ class ScoreBatch:
     def __len__(self) -> int:
         return len(self.batch)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Without the scorer, which the ruleset makes anew."""
+        return {name: value for name, value in self.__dict__.items() if name != "_scorer"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._scorer = self.ruleset.batch_scorer
+
     def __getattr__(self, name: str) -> Column:
         own = self.__dict__.get("own", {})
         if name in own:

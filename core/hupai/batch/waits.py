@@ -95,7 +95,7 @@ def waits_of(ruleset: Ruleset, batch: HandBatch) -> Words:
     """
     variant = ruleset.variant
     hands = HandColumns(batch, variant.sets, variant.reading.FLAGS)
-    never = impossible(hands)
+    never = impossible(hands, variant.words)
     if never.any():
         found = np.zeros(len(batch), np.uint64)
         found[~never] = waits_of(ruleset, batch.take(~never))

@@ -303,6 +303,10 @@ def _check_flags(hand: Hand, extra: Sequence[Word], problems: _Problems) -> None
             _check_word(known[flag], hand, problems)
         else:  # the line and JSON do not let it pass, but Python does
             problems.add("flags", f"unknown flag '{flag}'", "", did_you_mean(flag, known))
+    numbers = [word.name for word in extra if word.kind == "key"]
+    for name, _ in hand.situation.tallies:
+        if name not in numbers:
+            problems.add(name, f"unknown word '{name}'", "", did_you_mean(name, numbers))
 
 
 def _check_word(word: Word, hand: Hand, problems: _Problems) -> None:

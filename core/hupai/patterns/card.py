@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 MOST = 1_000_000
@@ -28,9 +28,7 @@ def check_card(id: object, value: object, open_value: object, names: object, car
     said += wrong_worth("value", value)
     if open_value is not value:
         said += wrong_worth("open", open_value)
-    if not isinstance(names, Mapping) or not all(
-        type(part) is str for pair in names.items() for part in pair
-    ):
+    if not isinstance(names, (dict, Mapping)) or not (_all_texts(names) and _all_texts(names.values())):
         said.append(f"names is {_short(names)}, expected names by language: {{'en': …}}")
     for what in _TEXTS:
         if type(card[what]) is not str:
@@ -42,10 +40,14 @@ def check_card(id: object, value: object, open_value: object, names: object, car
         many = card[what]
         if type(many) is str:
             said.append(f"{what} is the text {_short(many)}, expected a list: {what}=[{_short(many)}]")
-        elif not isinstance(many, Collection) or not all(type(one) is str for one in many):
+        elif not isinstance(many, (list, tuple, Collection)) or not _all_texts(many):
             said.append(f"{what} is {_short(many)}, expected a list of texts")
     if said:
         raise UnsoundCard(id, said)
+
+
+def _all_texts(many: Iterable[object]) -> bool:
+    return {str}.issuperset(map(type, many))
 
 
 def wrong_worth(what: str, number: object) -> list[str]:

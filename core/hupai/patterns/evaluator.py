@@ -1,27 +1,27 @@
 """All patterns of a ruleset asked at once.
 
 The first hands are asked pattern by pattern.  A ruleset that goes on scoring is worth a translation:
-the patterns are called once with symbols, shared parts are found, what does not depend on the
-reading is moved in front, and one Python function is compiled from the rest.  Both ways are the
-same patterns; that they agree is tested.
+the patterns are called with symbols, shared parts are found, what does not depend on the reading is
+moved in front, and one Python function is compiled from the rest, which asks a reading only what may hold
+in a reading of its sort.  Both ways are the same patterns; that they agree is tested.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING
 
 from hupai.patterns.pattern import Pattern
 from hupai.patterns.reading import Reading
 from hupai.patterns.sets import grouped
-from hupai.patterns.shortcuts import FEW, OfKinds, ruled_out
-from hupai.patterns.symbols import Symbol
-from hupai.patterns.translation import Writer
 from hupai.profiles.options import Options
 
+if TYPE_CHECKING:
+    from hupai.patterns.translator import Translator
+
 HANDS_BEFORE_TRANSLATION = 24
-"""A translation costs about as much as asking this many hands pattern by pattern."""
+"""A translation has paid for itself some hundred hands later."""
 
 
 Words = Sequence[int]
@@ -30,11 +30,6 @@ Asked = tuple[int, tuple[int, ...]]
 holds, in the order of :attr:`Evaluator.counted`."""
 
 
-_LOOK_UP = """\
-yes = suit0[kinds & 511] | suit1[kinds >> 9 & 511] | suit2[kinds >> 18 & 511] | suit3[kinds >> 27]
-    h0 = of_kinds.get(yes)
-    if h0 is None: h0 = learn(kinds, yes)"""
-"""Asks :class:`hupai.patterns.shortcuts.OfKinds`."""
 WORD_OF = {"chow": "chows", "pung": "pungs", "pair": "pair"}
 """The reading's word that holds the sets of a kind."""
 
@@ -98,83 +93,14 @@ class Evaluator:
 
     def translate(self) -> Callable[[Words, Sequence[Words]], list[Asked]]:
         """One function made of all the patterns."""
-        scope: dict[str, Any] = {}
-        for place, group in enumerate(self.of_sets):
-            scope[f"known{place}"] = group.known
-            scope[f"ask{place}"] = group.ask
-        of_kinds = self._of_kinds
-        scope.update((f"suit{suit}", table) for suit, table in enumerate(of_kinds.suits))
-        scope.update(of_kinds=of_kinds.known, learn=of_kinds.learn)
-        exec(compile(self.source(), f"<patterns of {self.reading.__name__}>", "exec"), scope)
-        function: Callable[[Words, Sequence[Words]], list[Asked]] = scope["ask"]
-        return function
-
-    @cached_property
-    def _symbols(self) -> Mapping[str, Any]:
-        return {
-            name: Symbol("word", (name,), self.reading.word(name).sort)
-            for name in (*self.reading.HAND_WORDS, *self.reading.READING_WORDS)
-        }
-
-    @cached_property
-    def _answers(self) -> list[Any]:
-        """What the patterns say to symbols; None for those over sets.  Constants stay Python values."""
-        hand = self.reading(**self._symbols)
-        return [None if p.sets else p.ask(hand, self.rules) for p in self.patterns]
-
-    @cached_property
-    def _of_kinds(self) -> OfKinds:
-        return OfKinds([None if p.counted else a for p, a in zip(self.patterns, self._answers, strict=True)])
+        return self._translator.function()
 
     def source(self) -> str:
         """The text of the translated function, for those who want to look."""
-        answers = list(self._answers)
-        start = "h0 = 0"
-        if len(self._of_kinds.places) > FEW:
-            start = _LOOK_UP
-            for place in self._of_kinds.places:
-                answers[place] = None
-        writer = Writer(self.reading, [a for a in answers if isinstance(a, Symbol)])
-        before, inside = writer.before, writer.inside
-        counts: list[str] = []
-        unless = ruled_out(self.patterns, answers, self.reading, self._symbols, self.rules)
-        guarded: dict[tuple[str, bool], list[str]] = {}
-        for place, (pattern, answer) in enumerate(zip(self.patterns, answers, strict=True)):
-            if answer is None or answer is False:
-                continue
-            told = writer.write(answer)
-            late = isinstance(answer, Symbol) and writer.per_reading(answer)
-            lines, holder = (inside, "h") if late else (before, "h0")
-            if pattern.counted:
-                counts.append(f"c{place}")
-                lines.append(f"c{place} = {told}")
-                told = f"c{place}"
-            if told == "False":
-                continue
-            if place in unless and not pattern.counted:
-                lines = guarded.setdefault((unless[place], late), [])
-            lines.append(f"if {told}: {holder} |= {1 << place}")
-        for (condition, late), some in guarded.items():
-            (inside if late else before).extend([f"if {condition}:", *(f"    {line}" for line in some)])
-        for place, group in enumerate(self.of_sets):
-            words = ", ".join(WORD_OF[kind] for kind in group.kinds)
-            inside.append(f"s = known{place}.get(({words},))")
-            inside.append(f"h |= ask{place}({words}) if s is None else s")
-        hand_words = "".join(f"{name}, " for name in self.reading.HAND_WORDS)
-        reading_words = "".join(f"{name}, " for name in self.reading.READING_WORDS)
-        told = "(" + "".join(f"{c}, " for c in counts) + ")"
-        return "\n".join(
-            [
-                "def ask(hand, readings):",
-                f"    {hand_words} = hand",
-                f"    {start}",
-                *(f"    {line}" for line in before),
-                "    told = []",
-                f"    for {reading_words} in readings:",
-                "        h = h0",
-                *(f"        {line}" for line in inside),
-                f"        told.append((h, {told}))",
-                "    return told",
-                "",
-            ]
-        )
+        return self._translator.source()
+
+    @cached_property
+    def _translator(self) -> Translator:
+        from hupai.patterns.translator import Translator  # who scores a hand or two never translates
+
+        return Translator(self)

@@ -17,7 +17,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from inspect import cleandoc
 from types import CodeType, TracebackType
-from typing import Any
+from typing import Any, NoReturn
 
 from hupai.faults import Fault, PluginRefused, did_you_mean
 from hupai.patterns.card import UnsoundCard, check_card
@@ -151,9 +151,9 @@ class Pattern:
     def _symbols(self) -> list[Any]:
         if self.sets:
             letters = "abcdefgh"
-            return [Named(one, f"{letter}'s ") for one, letter in zip(self.sets, letters, strict=False)]
+            return [_stand_in(one, f"{letter}'s ") for one, letter in zip(self.sets, letters, strict=False)]
         assert self.hand_type is not None
-        arguments: list[Any] = [Named(self.hand_type, "")]
+        arguments: list[Any] = [_stand_in(self.hand_type, "")]
         if self.rules_type is not None:
             arguments.append(NamedRules(self.rules_type, ""))
         return arguments
@@ -319,18 +319,21 @@ def _named(note: str, function: Callable[..., Any]) -> Any:
 
 
 class Named:
-    """Stands for a hand or a set: every feature asked of it is recorded under its own name."""
+    """Stands for a hand or a set: every feature asked of it is recorded under its own name, and kept."""
 
     def __init__(self, reading: type, owner: str) -> None:
-        self._reading = reading
-        self._owner = owner
+        self.__dict__.update(_reading=reading, _owner=owner)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise Misuse(f"{name!r} is set; a pattern asks and changes nothing")
 
     def __getattr__(self, name: str) -> Any:
         asked = next((vars(c)[name] for c in self._reading.__mro__ if name in vars(c)), None)
         label = self._owner + name.replace("_", " ")
-        if isinstance(asked, Word | feature):
+        if isinstance(asked, (Word, feature)):
             sort: str = vars(asked)["sort"]
-            return Symbol("named", (label,), sort)
+            symbol = self.__dict__[name] = Symbol("named", (label,), sort)
+            return symbol
         if callable(asked) and not name.startswith("_"):
             sort = SORTS[note_name(asked.__annotations__["return"])]
 
@@ -338,10 +341,22 @@ class Named:
                 asked(self, *given)  # tiles that do not exist are refused here, not when a hand is scored
                 return Symbol("named", (" ".join((label, *map(str, given))),), sort)
 
+            self.__dict__[name] = recorded
             return recorded
         known = [n for c in self._reading.__mro__ for n in vars(c) if not n.startswith("_")]
         hint = did_you_mean(name, known) or "see hupai.patterns.reading for what there is"
         raise Misuse(f"{self._reading.__name__} has no feature {name!r}; {hint}")
+
+
+_stand_ins: dict[tuple[type, str], Named] = {}
+
+
+def _stand_in(reading: type, owner: str) -> Named:
+    """The same one for all patterns, which ask again and again for the same features."""
+    made = _stand_ins.get((reading, owner))
+    if made is None:
+        made = _stand_ins[reading, owner] = Named(reading, owner)
+    return made
 
 
 class NamedRules:

@@ -371,9 +371,8 @@ class Reading:
 
 
 def _chow_total(chows: Kinds) -> Count:
-    return (
-        count(chows & CHOW_ONES) + 2 * count((chows >> 1) & CHOW_ONES) + 4 * count((chows >> 2) & CHOW_ONES)
-    )
+    # every bit counts one, those of two one more, those of four three more
+    return count(chows) + count((chows >> 1) & CHOW_ONES) + 3 * count((chows >> 2) & CHOW_ONES)
 
 
 def chow_bits(starts: str) -> int:

@@ -1,13 +1,14 @@
 """Patterns over sets: which combinations of a reading's sets make them.
 
-A reading's answer depends on few words, so it is worked out once and remembered.
+A reading's answer depends on few words, so it is worked out once and remembered.  The first are found by
+trying one combination after the other; who goes on asking gets a function made from the condition.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
-from itertools import permutations
+from functools import cache, cached_property
+from itertools import permutations, product
 from typing import Any, NamedTuple
 
 from hupai.patterns.pattern import Pattern
@@ -17,6 +18,8 @@ from hupai.patterns.translation import expression
 
 MOST = 1 << 18
 """With more answers than this all are forgotten, so that no archive of hands fills the memory."""
+SETS_BEFORE_TRANSLATION = 4
+"""Making a function from a condition costs about as much as trying the combinations of this many readings."""
 
 
 class OneSet(NamedTuple):
@@ -55,6 +58,22 @@ def _in(mask: int, sets: Sequence[OneSet]) -> list[OneSet]:
         found.append(sets[(mask & -mask).bit_length() - 1])
         mask &= mask - 1
     return found
+
+
+def occurs(pattern: Pattern, sets: Sequence[OneSet]) -> bool:
+    """Whether some of the sets make a pattern, tried one combination after the other."""
+    fitting = [
+        [
+            (place, kind(one.suit, one.rank))
+            for place, one in enumerate(sets)
+            if kind.KIND in (one.kind, "any")
+        ]
+        for kind in pattern.sets
+    ]
+    return any(
+        len({place for place, _ in some}) == len(some) and pattern(*(one for _, one in some))
+        for some in product(*fitting)
+    )
 
 
 def makes(pattern: Pattern, sets: Sequence[OneSet]) -> bool:
@@ -179,9 +198,13 @@ class SetPatterns:
 
     def __init__(self, kinds: tuple[str, ...], patterns: Sequence[tuple[int, Pattern]]) -> None:
         self.kinds = kinds
-        self._finders = [(bit, finder(pattern)) for bit, pattern in patterns]
+        self._patterns = tuple(patterns)
         self.known: dict[tuple[int, ...], int] = {}
         """Answers by the words in the order of ``kinds``."""
+
+    @cached_property
+    def _finders(self) -> list[tuple[int, Callable[[Sequence[OneSet]], list[tuple[int, ...]]]]]:
+        return [(bit, finder(pattern)) for bit, pattern in self._patterns]
 
     def ask(self, *words: int) -> int:
         """What :meth:`holding` gives, remembered."""
@@ -189,14 +212,22 @@ class SetPatterns:
         if holds is None:
             if len(self.known) >= MOST:
                 self.known.clear()
-            holds = self.known[words] = self.holding(*words)
+            if len(self.known) < SETS_BEFORE_TRANSLATION:
+                sets = self._sets(words)
+                holds = sum(bit for bit, pattern in self._patterns if occurs(pattern, sets))
+            else:
+                holds = self.holding(*words)
+            self.known[words] = holds
         return holds
 
     def holding(self, *words: int) -> int:
         """The bits of the patterns that some combination of these sets makes."""
-        named = dict(zip(self.kinds, words, strict=True))
-        sets = sets_of(named.get("chow", 0), named.get("pung", 0), named.get("pair", 0))
+        sets = self._sets(words)
         return sum(bit for bit, find in self._finders if find(sets))
+
+    def _sets(self, words: Sequence[int]) -> tuple[OneSet, ...]:
+        named = dict(zip(self.kinds, words, strict=True))
+        return sets_of(named.get("chow", 0), named.get("pung", 0), named.get("pair", 0))
 
 
 def grouped(patterns: Sequence[tuple[int, Pattern]]) -> list[SetPatterns]:

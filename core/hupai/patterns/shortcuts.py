@@ -5,21 +5,31 @@ What is found here changes how fast a translation answers and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from hupai.patterns.pattern import Pattern
 from hupai.patterns.reading import STANDARD, Reading
 from hupai.patterns.symbols import KINDS, Symbol
-from hupai.patterns.translation import expression, words_in
-from hupai.profiles.options import Options
+from hupai.patterns.translation import expression, folded, words_in
 
 FEW = 4
 """So many patterns of kinds alone are asked one by one: the look-ups cost as much."""
-_NEVER_EMPTY = ("kinds", "doubled", "win", "seat_wind", "round_wind", "flags", "pair")
+CASES: tuple[tuple[str, Mapping[str, int]], ...] = (
+    (f"shape != {STANDARD} and (chows or pungs)", {}),
+    (f"shape != {STANDARD}", {"chows": 0, "pungs": 0, "concealed_pungs": 0}),
+    ("not chows", {"shape": STANDARD, "chows": 0}),
+    ("not pungs", {"shape": STANDARD, "pungs": 0, "concealed_pungs": 0}),
+    ("", {"shape": STANDARD}),
+)
+"""Sorts of readings, each the rest of those before, and the words that they give away.
+
+Many patterns cannot hold in a sort or need less to be looked at, so each has its own translation.
+"""
+_NEVER_EMPTY = ("kinds", "doubled", "win", "seat_wind", "round_wind", "flags")
 """Words that most hands have something in."""
-_HOW_WON = ("ron", "dealer")
-"""Flags that most hands have."""
+_MOST_KNOWN = 4096
+"""So many combinations of flags are remembered."""
 
 
 class OfKinds:
@@ -38,13 +48,37 @@ class OfKinds:
         """By suit, from the ranks that are there (honors last) to the questions answered yes, as bits."""
         self.known: dict[int, int] = {}
         """From all questions answered yes to the patterns that hold, as bits."""
-        told = " | ".join(f"({1 << place} if {expression(answers[place])} else 0)" for place in self.places)
-        self._ask: Callable[[int], int] = eval(f"lambda kinds: {told or 0}")
+        self._ask = _asker("kinds", self.places, answers)
 
     def learn(self, kinds: int, yes: int) -> int:
         """The patterns that hold for these kinds, which answer the questions so."""
         holds = self.known[yes] = self._ask(kinds)
         return holds
+
+
+class OfFlags(dict[int, int]):
+    """The patterns that ask of a hand nothing but its flags: as bits, by the word ``flags``."""
+
+    def __init__(self, answers: Sequence[Any]) -> None:
+        self.places = tuple(place for place, answer in enumerate(answers) if words_in(answer) == _FLAGS)
+        """The patterns, by their place among all."""
+        self._ask = _asker("flags", self.places, answers)
+
+    def __missing__(self, flags: int) -> int:
+        if len(self) == _MOST_KNOWN:
+            self.clear()
+        holds = self[flags] = self._ask(flags)
+        return holds
+
+
+_FLAGS = {"flags"}
+
+
+def _asker(word: str, places: Iterable[int], answers: Sequence[Any]) -> Callable[[int], int]:
+    """A function from a word to those of the patterns that hold, as bits."""
+    told = " | ".join(f"({1 << place} if {expression(answers[place])} else 0)" for place in places)
+    function: Callable[[int], int] = eval(f"lambda {word}: {told or 0}")
+    return function
 
 
 class _Suit(dict[int, int]):
@@ -85,37 +119,30 @@ def _kinds_asked_for(node: Any) -> set[int] | None:
 
 def ruled_out(
     patterns: Sequence[Pattern],
-    answers: Sequence[Any],
+    words_of: Mapping[int, frozenset[str]],
     reading: type[Reading],
     symbols: Mapping[str, Any],
-    rules: Mapping[type, Options],
+    ask: Callable[[Pattern, Reading], Any],
 ) -> dict[int, str]:
-    """Patterns that cannot hold unless some word is other than it mostly is: that condition, by place.
+    """Patterns that cannot hold where some word of the hand is empty, as it mostly is: that word, by place.
 
-    Most hands have no kongs and are read as sets and a pair, which rules out many patterns at one look.
+    Most hands have no kongs, which rules out many patterns at one look.  ``words_of`` are the words that each
+    pattern looks at, by place; none of them is a reading's.
     """
-    usual: dict[str, list[Mapping[str, int]]] = {
-        name: [{name: 0}] for name in symbols if reading.word(name).sort == KINDS and name not in _NEVER_EMPTY
-    }
-    usual[f"shape != {STANDARD}"] = [{"shape": STANDARD}]
-    mostly = [reading.FLAGS[token] for token in _HOW_WON]
-    usual[f"flags & ~{sum(mostly)}"] = [
-        {"flags": one | other} for one in (0, mostly[0]) for other in (0, mostly[1])
-    ]
-    asked = [words_in(answer) for answer in answers]
     ruled: dict[str, set[int]] = {}
-    for condition, ways in usual.items():
-        (word,) = ways[0]
-        left = {place for place, words in enumerate(asked) if word in words}
-        for way in ways:
-            hand = reading(**{**symbols, **way})
-            left = {place for place in left if expression(patterns[place].ask(hand, rules)) == "False"}
-        ruled[condition] = left
+    for word in reading.HAND_WORDS:
+        if reading.word(word).sort == KINDS and word not in _NEVER_EMPTY:
+            hand = reading(**{**symbols, word: 0})
+            asked = [place for place, words in words_of.items() if word in words]
+            told = {place: folded(ask(patterns[place], hand)) for place in asked}
+            ruled[word] = {
+                place for place, answer in told.items() if not (isinstance(answer, Symbol) or answer)
+            }
     found: dict[int, str] = {}
     while ruled:
-        condition = max(ruled, key=lambda one: len(ruled[one]))
-        places = ruled.pop(condition) - set(found)
+        word = max(ruled, key=lambda one: len(ruled[one]))
+        places = ruled.pop(word) - set(found)
         if len(places) > 1:
-            found.update(dict.fromkeys(places, condition))
+            found.update(dict.fromkeys(places, word))
         ruled = {one: those - set(found) for one, those in ruled.items() if those - set(found)}
     return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -22,7 +22,7 @@ from hupai.profiles.schemas import Schemas
 from hupai.profiles.values import WRONG, Either, Field, Kind, Listed, Table, shown, table_of
 
 
-class _Edit(NamedTuple):
+class _Edit(msgspec.Struct, frozen=True):
     """A change of a list: ``{add = […], remove = […]}``."""
 
     add: list[Any]
@@ -236,14 +236,13 @@ class Merge:
             setter.refuse(path, "an empty table is not allowed", expected)
             return WRONG
         sound = True
+        edits = _Edit.__struct_fields__
         for name in value:
-            if name not in _Edit._fields:
+            if name not in edits:
                 at = (*path, name)
-                setter.refuse(at, NO_SUCH_OPTION, "expected add or remove", nearest_key(at, _Edit._fields))
+                setter.refuse(at, NO_SUCH_OPTION, "expected add or remove", nearest_key(at, edits))
                 sound = False
-        items = [
-            kind.read(value.get(name, []), (*path, name), setter.refuse, False) for name in _Edit._fields
-        ]
+        items = [kind.read(value.get(name, []), (*path, name), setter.refuse, False) for name in edits]
         return _Edit(*items) if sound and WRONG not in items else WRONG
 
     def _edited(self, path: KeyPath, field: Field, edit: _Edit, setter: Setter) -> list[Any]:

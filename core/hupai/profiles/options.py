@@ -15,7 +15,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import (
     Annotated,
     Any,
-    NamedTuple,
     dataclass_transform,
     get_args,
     get_origin,
@@ -66,7 +65,7 @@ def option(
     return Meta(description=description, min_length=min_length, max_length=max_length, **bounds)
 
 
-class OptionField(NamedTuple):
+class OptionField(msgspec.Struct, frozen=True):
     """One option as declared: ``calls.kuitan``, its type, default and description."""
 
     key: str

@@ -6,9 +6,12 @@ two methods of :class:`Shape`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+import msgspec
 
 from hupai.patterns.reading import (
     FINISHED_HIGH,
@@ -24,6 +27,7 @@ from hupai.patterns.reading import (
 )
 from hupai.readings.distance import seven_pairs_shanten, shanten, thirteen_orphans_shanten
 from hupai.readings.suits import CHOWS, PAIR_AT, PUNGS_AT, decompose
+from hupai.tiles import KINDS
 
 ReadingWords = tuple[int, int, int, int, int, int]
 """chows, pungs, concealed pungs, pair, finish, shape: the order of ``Reading.READING_WORDS``."""
@@ -36,20 +40,20 @@ _KINDS = (1 << 34) - 1
 _CHOWS = (1 << 63) - 1
 
 
-def _counters(kind: int) -> tuple[int, int, int]:
-    """The chow counters in which a kind is the low, the middle and the high tile."""
+def _counters(kind: int) -> tuple[int, int, int, int]:
+    """The chow counters that a kind is in; those in which it is the low, the middle, the high tile."""
     suit, rank = divmod(kind, 9)
     starts = (rank, rank - 1, rank - 2)
     low, middle, high = (
         7 << 3 * (7 * suit + start) if suit < 3 and 0 <= start < 7 else 0 for start in starts
     )
-    return low, middle, high
+    return low | middle | high, low, middle, high
 
 
 _CHOWS_WITH = tuple(_counters(kind) for kind in range(34))
 
 
-class Held(NamedTuple):
+class Held(msgspec.Struct, frozen=True, gc=False):
     """What a shape reads: the tiles not laid down, the winning one among them, and the melds."""
 
     counts: int
@@ -90,6 +94,17 @@ class Shape(Protocol):
         """
 
 
+def by_kinds(shapes: Sequence[Shape]) -> tuple[tuple[Shape, ...], ...]:
+    """The shapes that a hand may have, by how many different kinds of tile it holds.
+
+    A shape that can be made of some numbers of kinds only says so with an attribute ``kinds``.
+    """
+    return tuple(
+        tuple(shape for shape in shapes if kinds in getattr(shape, "kinds", range(KINDS + 1)))
+        for kinds in range(KINDS + 1)
+    )
+
+
 class _InHand(dict[int, tuple[int, ...]]):
     """The readings of one suit by its key, each as it stands among the words of a whole hand.
 
@@ -124,6 +139,9 @@ class Standard:
     def readings(self, held: Held) -> list[ReadingWords]:
         """Every division into sets and a pair, times every set that the winning tile may have finished."""
         counts = held.counts
+        melded_chows, melded_pungs = held.melded_chows, held.melded_pungs
+        bit = 1 << held.win
+        around, low, middle, high = _CHOWS_WITH[held.win]
         characters, dots, bamboos, honors = _WHOLE
         found: list[ReadingWords] = []
         for one, two, three, four in product(
@@ -136,31 +154,25 @@ class Standard:
             pair = whole >> 97
             if pair & (pair - 1):
                 continue  # 4 pairs and 2 sets are 14 tiles too
-            self._finished(held, whole & _CHOWS, whole >> 63 & _KINDS, pair, found)
+            chows = whole & _CHOWS
+            pungs = whole >> 63 & _KINDS
+            all_chows = chows + melded_chows
+            all_pungs = pungs | melded_pungs
+            concealed = pungs | held.concealed_kongs
+            if pair == bit:
+                found.append((all_chows, all_pungs, concealed, pair, FINISHED_PAIR, STANDARD))
+            if pungs & bit:
+                # a pung finished by a discard counts as claimed; the hand stays concealed
+                kept = concealed ^ bit if held.by_discard else concealed
+                found.append((all_chows, all_pungs, kept, pair, FINISHED_PUNG, STANDARD))
+            if chows & around:
+                if chows & low:
+                    found.append((all_chows, all_pungs, concealed, pair, FINISHED_LOW, STANDARD))
+                if chows & middle:
+                    found.append((all_chows, all_pungs, concealed, pair, FINISHED_MIDDLE, STANDARD))
+                if chows & high:
+                    found.append((all_chows, all_pungs, concealed, pair, FINISHED_HIGH, STANDARD))
         return found
-
-    @staticmethod
-    def _finished(held: Held, chows: int, pungs: int, pair: int, found: list[ReadingWords]) -> None:
-        """Add a reading for each set of the concealed ones that the winning tile may have finished."""
-        _, win, by_discard, _, _, melded_chows, melded_pungs, concealed_kongs, _, _ = held
-        bit = 1 << win
-        all_chows = chows + melded_chows
-        all_pungs = pungs | melded_pungs
-        concealed = pungs | concealed_kongs
-        if pair == bit:
-            found.append((all_chows, all_pungs, concealed, pair, FINISHED_PAIR, STANDARD))
-        if pungs & bit:
-            # a pung finished by a discard counts as claimed; the hand stays concealed
-            kept = concealed ^ bit if by_discard else concealed
-            found.append((all_chows, all_pungs, kept, pair, FINISHED_PUNG, STANDARD))
-        if chows:
-            low, middle, high = _CHOWS_WITH[win]
-            if chows & low:
-                found.append((all_chows, all_pungs, concealed, pair, FINISHED_LOW, STANDARD))
-            if chows & middle:
-                found.append((all_chows, all_pungs, concealed, pair, FINISHED_MIDDLE, STANDARD))
-            if chows & high:
-                found.append((all_chows, all_pungs, concealed, pair, FINISHED_HIGH, STANDARD))
 
     def distance(self, counts: int, melds: int, sets: int, gone: int, dead: int) -> int | None:
         """Shanten of the standard form."""
@@ -175,6 +187,7 @@ class SevenPairs:
 
     def __init__(self, *, repeats: bool = False) -> None:
         self.repeats = repeats
+        self.kinds = range(4 if repeats else 7, 8)
 
     def readings(self, held: Held) -> list[ReadingWords]:
         """At most one reading; the winning tile always finished a pair."""
@@ -198,6 +211,7 @@ class ThirteenOrphans:
 
     name = "thirteen_orphans"
     code = THIRTEEN_ORPHANS
+    kinds = (13,)
 
     def readings(self, held: Held) -> list[ReadingWords]:
         """At most one reading; the winning tile finished the pair when it is the doubled one."""
@@ -219,24 +233,34 @@ _ORPHANS = sum(1 << k for k in (0, 8, 9, 17, 18, 26, *range(27, 34)))
 
 def kind_masks(counts: int) -> tuple[int, int, int, int]:
     """Kinds held at least once, twice, three and four times."""
+    characters, dots, bamboos, honors = _HELD
     masks = (
-        _masks(counts & _SUIT)
-        | _masks(counts >> 27 & _SUIT) << 9
-        | _masks(counts >> 54 & _SUIT) << 18
-        | _masks(counts >> 81) << 27
+        characters[counts & _SUIT]
+        | dots[counts >> 27 & _SUIT]
+        | bamboos[counts >> 54 & _SUIT]
+        | honors[counts >> 81]
     )
     return masks & _KINDS, masks >> 34 & _KINDS, masks >> 68 & _KINDS, masks >> 102
 
 
-@cache
-def _masks(key: int) -> int:
-    """The ranks of one suit held at least once, twice, three and four times, each 34 bits above the other."""
-    return _three_ranks(key & 511) | _three_ranks(key >> 9 & 511) << 3 | _three_ranks(key >> 18) << 6
+class _HeldOfSuit(dict[int, int]):
+    """The kinds of one suit held at least once, twice, three and four times, each 34 bits above the other."""
+
+    def __init__(self, suit: int) -> None:
+        self.suit = suit
+
+    def __missing__(self, key: int) -> int:
+        ranks = _three_ranks(key & 511) | _three_ranks(key >> 9 & 511) << 3 | _three_ranks(key >> 18) << 6
+        masks = self[key] = ranks << 9 * self.suit
+        return masks
+
+
+_HELD = tuple(_HeldOfSuit(suit) for suit in range(4))
 
 
 @cache
 def _three_ranks(key: int) -> int:
-    """The same for three neighbouring ranks."""
+    """The same for three neighbouring ranks of the first suit."""
     counts = (key & 7, key >> 3 & 7, key >> 6)
     return sum(
         1 << 34 * (times - 1) + rank

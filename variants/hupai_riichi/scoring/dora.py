@@ -34,12 +34,14 @@ def dora_han(situation: Situation, counts: int, rules: RiichiRules) -> tuple[int
     following = _THREE if rules.game.players == 3 else _FOUR
     plays = rules.dora
     shown = situation.dora if plays.kan else situation.dora[:1]
-    dora = sum([counts >> 3 * following[indicator] & 7 for indicator in shown])
-    ura = 0
+    dora = ura = 0
+    for indicator in shown:
+        dora += counts >> 3 * following[indicator] & 7
     hidden: tuple[int, ...] = ()
     if situation.ura and not situation.flags.isdisjoint(_IN_RIICHI):
         hidden = situation.ura[0 if plays.ura else 1 : None if plays.kan_ura else 1]
-        ura = sum([counts >> 3 * following[indicator] & 7 for indicator in hidden])
+        for indicator in hidden:
+            ura += counts >> 3 * following[indicator] & 7
     if situation.kita and norths_aside(situation, rules):
         aside = situation.kita
         dora += aside * sum(following[indicator] == NORTH for indicator in shown)

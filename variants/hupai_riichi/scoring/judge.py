@@ -7,7 +7,10 @@ worked out once for a key and remembered.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import mul
 from typing import NamedTuple
+
+import msgspec
 
 from hupai.patterns.absorption import Absorption, bits
 from hupai.patterns.pattern import Pattern
@@ -32,13 +35,15 @@ class Yaku(NamedTuple):
     """Han of the limit that a yaku of its own brings; 0 when none does."""
 
 
-class Judged(NamedTuple):
+class Judged(msgspec.Struct, frozen=True, order=True, gc=False):
     """One reading, judged; the greatest of a hand's is taken.
 
-    The order of the fields is the rule of the highest reading (takame): points, then yakuman, then
-    han, then fu before rounding.
+    The order of the fields is the rule of the highest reading (takame): one that wins, then points, then
+    yakuman, then han, then fu before rounding.
     """
 
+    enough: bool
+    """The yaku reach the minimum."""
     base: int
     yakuman: int
     han: int
@@ -46,8 +51,6 @@ class Judged(NamedTuple):
     fu: int
     counted: int
     points: Points
-    enough: bool
-    """The yaku reach the minimum."""
     yaku_han: int
 
 
@@ -64,24 +67,37 @@ class Judge:
         self.rules = rules
         self.absorption = Absorption(patterns)
         self._of_count = {place: at for at, place in enumerate(counted_places)}
+        self._values = (
+            tuple(pattern.open_value for pattern in self.patterns),
+            tuple(pattern.value for pattern in self.patterns),
+        )
+        self._worthless = (self._mask(lambda p: not p.open_value), self._mask(lambda p: not p.value))
+        self.han_mask = self._mask(lambda p: p.unit == HAN)
         self.fu_mask = self._mask(lambda p: p.unit == FU)
         self.yakuman_mask = self._mask(lambda p: p.unit == YAKUMAN)
         self.bonus_mask = self._mask(lambda p: p.unit == HAN and not p.counts_towards_minimum)
         self.counted_yaku = self._mask(lambda p: p.unit == HAN and p.counted and p.counts_towards_minimum)
         self.limit_mask = self._mask(lambda p: p.unit == LIMIT)
         self.no_rounding = self._mask(lambda p: p.id == chiitoitsu_fu.id)
-        self._bonuses = tuple(
-            (1 << place, self._of_count.get(place), (pattern.open_value, pattern.value))
-            for place, pattern in enumerate(self.patterns)
-            if self.bonus_mask >> place & 1
+        self._single_bonuses = self._mask(
+            lambda p: p.unit == HAN and not (p.counts_towards_minimum or p.counted)
         )
+        counted_bonuses = self.bonus_mask & ~self._single_bonuses
+        last = max((at for place, at in self._of_count.items() if counted_bonuses >> place & 1), default=-1)
+        self._bonus_values = tuple(
+            tuple(
+                values[place] * (counted_bonuses >> place & 1) for place in list(counted_places)[: last + 1]
+            )
+            for values in self._values
+        )
+        """What each count up to the last bonus adds as a bonus, to an open and to a closed hand."""
         # fu hangs on its own counts alone, so what stands before them must not make a new key
         self._fu_from = min(
             (at for place, at in self._of_count.items() if self.fu_mask >> place & 1), default=0
         )
         self.yaku_mask = ~(self.fu_mask | self.bonus_mask)
         self._aotenjou = rules.limits.aotenjou
-        self._yaku: dict[int, Yaku] = {}
+        self._yaku: tuple[dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]] = ({}, {})
         self._fu: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
         self._points: dict[tuple[int, int, int], Points] = {}
 
@@ -95,21 +111,20 @@ class Judge:
 
     def judge(self, holds: int, counts: tuple[int, ...], closed: bool, minimum: int) -> Judged:
         """What a reading is worth; ``minimum`` in han of yaku."""
-        key = (holds & self.yaku_mask) << 1 | closed
-        yaku = self._yaku.get(key)
+        own = holds & self.yaku_mask
+        known_yaku = self._yaku[closed]
+        yaku = known_yaku.get(own)
         if yaku is None:
-            yaku = self._yaku[key] = self.yaku(holds & self.yaku_mask, closed)
+            yaku = known_yaku[own] = tuple(self.yaku(own, closed))  # a plain one is unpacked faster
         counted, yaku_han, yakuman, limit = yaku
         if holds & self.counted_yaku:
             yaku_han += sum(
                 self._value(place, closed) * (self.times(place, counts) - 1)
                 for place in bits(counted & self.counted_yaku)
             )
-        bonus = 0
-        if holds & self.bonus_mask:
-            for bit, at, values in self._bonuses:
-                if holds & bit:
-                    bonus += values[closed] * (1 if at is None else counts[at])
+        bonus = sum(map(mul, self._bonus_values[closed], counts))
+        if holds & self._single_bonuses:
+            bonus += sum([self._values[closed][place] for place in bits(holds & self._single_bonuses)])
         fu_key = (holds & self.fu_mask, counts[self._fu_from :])
         known = self._fu.get(fu_key)
         if known is None:
@@ -128,37 +143,36 @@ class Judge:
             floor = LIMITS[LIMIT_OF_HAN[limit]]
             limit_yaku = counted & self.limit_mask
             if floor.base >= worth.base or yaku_han < minimum:
-                return Judged(floor.base, 0, limit, raw, fu, limit_yaku, floor, True, limit)
+                return Judged(True, floor.base, 0, limit, raw, fu, limit_yaku, floor, limit)
             counted &= ~limit_yaku
         enough = yakuman > 0 or yaku_han >= minimum
-        return Judged(worth.base, yakuman, han, raw, fu, counted, worth, enough, yaku_han)
+        return Judged(enough, worth.base, yakuman, han, raw, fu, counted, worth, yaku_han)
 
     def _value(self, place: int, closed: bool) -> int:
-        pattern = self.patterns[place]
-        return pattern.value if closed else pattern.open_value
+        return self._values[closed][place]
 
     def yaku(self, holds: int, closed: bool) -> Yaku:
         """What yaku come to by themselves; ``holds`` has neither bonuses nor lines of fu."""
-        worthless = sum(1 << i for i in bits(holds) if not self._value(i, closed))
-        counted = self.absorption.counted(holds & ~worthless)
+        counted = self.absorption.counted(holds & ~self._worthless[closed])
         yakuman = bits(counted & self.yakuman_mask)
         limits = self.rules.limits
         if yakuman:
-            values = {i: self._value(i, closed) for i in yakuman}
+            each = {i: self._value(i, closed) for i in yakuman}
             if not limits.composite_yakuman:
-                best = max(yakuman, key=lambda i: values[i])
-                values = {best: values[best]}
-            multiple = sum(values.values())
+                best = max(yakuman, key=lambda i: each[i])
+                each = {best: each[best]}
+            multiple = sum(each.values())
             if limits.max_multiple:
                 multiple = min(multiple, limits.max_multiple)
-            kept = sum(1 << i for i in values)
+            kept = sum(1 << i for i in each)
             if not limits.aotenjou:
                 return Yaku(kept, 0, multiple, 0)
             counted = counted & ~self.yakuman_mask | kept
         else:
             multiple = 0
-        han = sum(self._value(i, closed) for i in bits(counted) if self.patterns[i].unit == HAN)
-        limit = max((self._value(i, closed) for i in bits(counted & self.limit_mask)), default=0)
+        values = self._values[closed]
+        han = sum([values[i] for i in bits(counted & self.han_mask)])
+        limit = max([values[i] for i in bits(counted & self.limit_mask)], default=0)
         return Yaku(counted, han, multiple, limit)
 
     def _judge_fu(self, holds: int, counts: tuple[int, ...]) -> tuple[int, int]:

@@ -135,7 +135,19 @@ def worth(base: int, dealer: bool, by_self_draw: bool, players: int, rules: Riic
     lost; without it the two payers bear it in halves, each half rounded up to the hundred (as the
     arcade game MJ pays: 2000/4000 becomes 3000/5000, 300/500 becomes 500/700).
     """
-    return _worth(base, dealer, by_self_draw, players, players == 3 and not rules.sanma.tsumo_loss)
+    if not by_self_draw:
+        value = up_to_hundred(base * (6 if dealer else 4))
+        return Worth(value, discarder=value)
+    double = up_to_hundred(2 * base)
+    single = up_to_hundred(base)
+    missing = double if dealer else single
+    shared = players == 3 and not rules.sanma.tsumo_loss
+    extra = up_to_hundred(missing // 2) if shared else 0
+    payers = players - 1
+    if dealer:
+        return Worth(payers * (double + extra), each=double + extra)
+    others = single + extra
+    return Worth(double + extra + (payers - 1) * others, dealer=double + extra, others=others)
 
 
 def honba_by_ron(honba: int, rules: RiichiRules) -> int:
@@ -174,22 +186,6 @@ def _ordinary(base: int) -> Points:
 @lru_cache(maxsize=64)
 def _yakuman(multiple: int, limit: str) -> Points:
     return Points(YAKUMAN * multiple, limit, multiple)
-
-
-@lru_cache(maxsize=4096)
-def _worth(base: int, dealer: bool, by_self_draw: bool, players: int, shared: bool) -> Worth:
-    if not by_self_draw:
-        value = up_to_hundred(base * (6 if dealer else 4))
-        return Worth(value, discarder=value)
-    double = up_to_hundred(2 * base)
-    single = up_to_hundred(base)
-    missing = double if dealer else single
-    extra = up_to_hundred(missing // 2) if shared else 0
-    payers = players - 1
-    if dealer:
-        return Worth(payers * (double + extra), each=double + extra)
-    others = single + extra
-    return Worth(double + extra + (payers - 1) * others, dealer=double + extra, others=others)
 
 
 def up_to_hundred(amount: int) -> int:

@@ -17,11 +17,15 @@ from hupai_riichi.options import RiichiRules
 from hupai_riichi.scoring.fu import FU
 from hupai_riichi.scoring.judge import Judged
 from hupai_riichi.scoring.payments import as_paid
-from hupai_riichi.scoring.points import Points, Worth, announcement, call, worth
+from hupai_riichi.scoring.points import Points, Worth, announcement, call
 from hupai_riichi.yaku.card import HAN, YAKUMAN
 
 if TYPE_CHECKING:
     from hupai_riichi.scoring.scorer import RiichiScorer
+
+
+NO_WIN = Judged(False, 0, 0, 0, 0, 0, 0, Points(0), 0)
+"""What a hand that does not win comes to."""
 
 
 class FuLine(msgspec.Struct, frozen=True):
@@ -57,22 +61,21 @@ class RiichiScore(Score):
         self._judged = judged
         self._closed = closed
         self._why = ""
-        self._worth: Worth | None = None
-        value = 0
         if judged is not None and not reason:
-            self._worth = worth(
-                judged.base,
-                hand.situation.deals,
-                hand.situation.by == "tsumo",
-                scorer.rules.game.players,
-                scorer.rules,
-            )
-            value = self._worth.value
+            situation = hand.situation
+            self._won = judged
+            owed = scorer.worth(judged.base, situation.deals, situation.by == "tsumo")
+            self._worth: Worth | None = owed
+            value = owed.value
+        else:
+            self._won = NO_WIN
+            self._worth = None
+            value = 0
         super().__init__(scorer.ruleset, hand, value, reason)
 
     def refuse(self, reason: str, why: str) -> None:
         """Take the win back, before the score is given out."""
-        self.reason, self._why, self.value, self._worth = reason, why, 0, None
+        self.reason, self._why, self.value, self._worth, self._won = reason, why, 0, None, NO_WIN
 
     def pay(self) -> None:
         """Take the value and what each owes from the payment, where a plugin has replaced riichi's own."""
@@ -97,22 +100,22 @@ class RiichiScore(Score):
     @property
     def han(self) -> int:
         """Han, dora included; 13 for each yakuman."""
-        return self._judged.han if self._judged and self.win else 0
+        return self._won.han
 
     @property
     def fu(self) -> int:
         """Fu, rounded."""
-        return self._judged.fu if self._judged and self.win else 0
+        return self._won.fu
 
     @property
     def fu_before_rounding(self) -> int:
         """The sum of the lines of fu."""
-        return self._judged.fu_before_rounding if self._judged and self.win else 0
+        return self._won.fu_before_rounding
 
     @property
     def yakuman(self) -> int:
         """How many yakuman the hand is paid as, counted yakuman (kazoe) not among them."""
-        return self._judged.yakuman if self._judged and self.win else 0
+        return self._won.yakuman
 
     @property
     def rules(self) -> RiichiRules:
@@ -122,17 +125,17 @@ class RiichiScore(Score):
     @property
     def points(self) -> Points:
         """Basic points and limit; of a hand that does not win, 0."""
-        return self._judged.points if self._judged and self.win else Points(0)
+        return self._won.points
 
     @property
     def base(self) -> int:
         """Basic points."""
-        return self._judged.base if self._judged and self.win else 0
+        return self._won.base
 
     @property
     def limit(self) -> str:
         """``mangan`` … ``yakuman``, ``kazoe_yakuman``, or empty below the limits."""
-        return self._judged.points.limit if self._judged and self.win else ""
+        return self._won.points.limit
 
     @property
     def worth(self) -> Worth | None:
@@ -164,9 +167,6 @@ class RiichiScore(Score):
         """The words of the chosen reading; None when the tiles are not complete."""
         return self._readings[self._chosen] if self._readings else None
 
-    def _counted_bits(self) -> int:
-        return self._judged.counted if self._judged and self.win else 0
-
     def _value(self, place: int) -> int:
         pattern = self._scorer.judge.patterns[place]
         return pattern.value if self._closed else pattern.open_value
@@ -181,7 +181,7 @@ class RiichiScore(Score):
                 self._value(place),
                 judge.times(place, self._answers[self._chosen][1]),
             )
-            for place in bits(self._counted_bits())
+            for place in bits(self._won.counted)
         ]
 
     @property
@@ -204,7 +204,7 @@ class RiichiScore(Score):
             return ()
         judge = self._scorer.judge
         holds = self._answers[self._chosen][0] & ~judge.fu_mask
-        left = holds & ~self._counted_bits()
+        left = holds & ~self._won.counted
         struck = dict(judge.absorption.struck(holds))
         found = []
         for place in bits(left):
@@ -214,7 +214,7 @@ class RiichiScore(Score):
             elif pattern in struck:
                 by = struck[pattern]
                 found.append(NotCounted(pattern, f"{by.name()} includes it", "absorbed", by.id))
-            elif self._counted_bits() & judge.yakuman_mask and pattern.unit != YAKUMAN:
+            elif self._won.counted & judge.yakuman_mask and pattern.unit != YAKUMAN:
                 found.append(NotCounted(pattern, "a yakuman is counted alone", "yakuman"))
             elif not self.win:
                 found.append(NotCounted(pattern, "the hand does not win", self.reason))
@@ -238,9 +238,7 @@ class RiichiScore(Score):
             judged = scorer.judge.judge(holds, counts, self._closed, minimum)
             value = 0
             if judged.enough:
-                rules = scorer.rules
-                players = rules.game.players
-                value = worth(judged.base, self.is_dealer, self.by_self_draw, players, rules).value
+                value = scorer.worth(judged.base, self.is_dealer, self.by_self_draw).value
             ids = tuple(scorer.judge.patterns[i].id for i in bits(judged.counted))
             others.append(OtherReading(reading_text(reading, self.hand), value, ids))
         return others

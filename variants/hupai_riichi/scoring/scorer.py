@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,6 +12,7 @@ from hupai.faults import Fault, HandRefused
 from hupai.hand.checks import replacement_faults
 from hupai.hand.line import hand_text
 from hupai.hand.model import Hand, MeldKind, Situation
+from hupai.readings.shapes import by_kinds
 from hupai.readings.words import Words
 from hupai.seats import ACROSS
 from hupai.tiles import NORTH, RED, SUITS, tile_text
@@ -17,7 +20,7 @@ from hupai_riichi.options import RiichiRules
 from hupai_riichi.reading import RiichiReading
 from hupai_riichi.scoring.dora import dora_han, norths_aside, own_tiles
 from hupai_riichi.scoring.judge import Judge, Judged
-from hupai_riichi.scoring.points import Points, dealt_into_open_riichi
+from hupai_riichi.scoring.points import Points, Worth, dealt_into_open_riichi, worth
 from hupai_riichi.scoring.score import RiichiScore
 
 if TYPE_CHECKING:
@@ -38,11 +41,17 @@ class RiichiScorer:
         self.rules = rules
         self.evaluator = ruleset.evaluator
         self.judge = Judge(ruleset.patterns, self.evaluator.counted, rules)
+        self.worth: Callable[[int, bool, bool], Worth] = lru_cache(maxsize=4096)(
+            partial(worth, players=rules.game.players, rules=rules)
+        )
+        """Who owes what for basic points, to a dealer or not, by self-draw or not."""
         self._flags = RiichiReading.FLAGS
         self._three = rules.game.players == 3
         self._yakuhai_for_all = 1 << NORTH if self._three and rules.sanma.north == "yakuhai" else 0
-        self._shapes = ruleset.shapes
+        self._shapes = by_kinds(ruleset.shapes)
         self._red = (rules.dora.red.m, rules.dora.red.p, rules.dora.red.s)
+        self._reds: dict[int, int] = {}
+        """Red fives that count, by those that are marked."""
         self._least = rules.win.min_han
         self._minimum_varies = rules.win.ryanhan_shibari_from > 0
         self._sakizuke = not rules.calls.atozuke
@@ -57,18 +66,15 @@ class RiichiScorer:
 
     def score(self, hand: Hand) -> RiichiScore:
         """What a hand is worth.  Raises HandRefused for what the profile does not play with."""
-        if "replacement" in hand.situation.flags:
+        situation = hand.situation
+        if "replacement" in situation.flags:
             wrong = replacement_faults(hand)
             if wrong:
                 raise HandRefused(wrong, hand_text(hand))
         if self._three:
             self._check_three(hand)
-        if (
-            self._any_win_tile
-            and "first-turn" in hand.situation.flags
-            and hand.situation.by == "tsumo"
-            and hand.situation.deals
-        ):
+        first_turn = self._any_win_tile and "first-turn" in situation.flags
+        if first_turn and situation.by == "tsumo" and situation.deals:
             return self._best_of_deal(hand)
         score = self._score(hand)
         if self._sakizuke and score.win:
@@ -79,7 +85,7 @@ class RiichiScorer:
 
     def of_points(self, base: int, situation: Situation) -> RiichiScore:
         """The score of a win of which only the basic points are known, not the tiles."""
-        judged = Judged(base, 0, 0, 0, 0, 0, Points(base), True, 0)
+        judged = Judged(True, base, 0, 0, 0, 0, 0, Points(base), 0)
         return RiichiScore(self, Hand((), situation=situation), "", judged=judged)
 
     def _score(self, hand: Hand) -> RiichiScore:
@@ -87,11 +93,13 @@ class RiichiScorer:
         win = hand.win
         assert win is not None
         words = Words(hand, win, situation.by == "ron", 4, self._flags)
-        reds = self._reds(hand, words.reds) if words.reds else 0
-        readings = words.readings(self._shapes)
+        reds = self._reds.get(words.reds)
+        if reds is None:
+            reds = self._count_reds(hand, words.reds)
+        base = words.hand_words
+        readings = words.readings(self._shapes[base[0].bit_count()])
         if not readings:
             return RiichiScore(self, hand, NOT_COMPLETE)
-        base = words.hand_words
         closed = not (base[7] or base[8])
         dora = ura = norths = 0
         if situation.dora or situation.ura:
@@ -102,22 +110,23 @@ class RiichiScorer:
         minimum = self.minimum(hand) if self._minimum_varies else self._least
         judge = self.judge.judge
         answers = self.evaluator.ask((*base, dora, ura, reds, norths, yakuhai), readings)
-        best = judge(*answers[0], closed, minimum)
-        chosen = 0
+        holds, counts = answers[0]
+        best, chosen = judge(holds, counts, closed, minimum), 0
         for place in range(1, len(answers)):
-            judged = judge(*answers[place], closed, minimum)
-            if (judged.enough, judged) > (best.enough, best):
+            holds, counts = answers[place]
+            judged = judge(holds, counts, closed, minimum)
+            if judged > best:
                 best, chosen = judged, place
         if best.enough:
             reason = ""
             if "open-riichi" in situation.flags and situation.by == "ron":
                 dealt = dealt_into_open_riichi(best.points, self.rules)
-                best = best._replace(points=dealt, base=dealt.base)
+                best = msgspec.structs.replace(best, points=dealt, base=dealt.base)
         else:
             reason = BELOW_MINIMUM if best.yaku_han else NO_YAKU
         return RiichiScore(self, hand, reason, readings, answers, chosen, best, closed)
 
-    def _reds(self, hand: Hand, marked: int) -> int:
+    def _count_reds(self, hand: Hand, marked: int) -> int:
         """Red fives that count; ``marked`` has three bits a suit."""
         found = 0
         for suit, there in enumerate(self._red):
@@ -125,6 +134,7 @@ class RiichiScorer:
             if there and own > there:
                 self._refuse_reds(hand, marked)
             found += own if there else 0
+        self._reds[marked] = found
         return found
 
     def _best_of_deal(self, hand: Hand) -> RiichiScore:

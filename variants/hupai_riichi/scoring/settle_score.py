@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -109,6 +108,8 @@ class OutcomeScorer:
             said = self._scored.hand.situation
             changed = {name: getattr(situation, name) for name in ("by", "discarder", "seat", "honba")}
             hand = replace(self._scored.hand, situation=replace(said, sticks=0, dealer=None, **changed))
+            from copy import copy  # as ScoredHand above
+
             score = copy(self._scored)
             score.hand = hand
         return list(self._ruleset.payment(score).transfers)
