@@ -265,6 +265,32 @@ def test_to_go_on_and_to_begin_anew_are_two_things(run: Run, broken_off: Any) ->
     assert (done.code, "--resume with --force" in done.err) == (2, True)
 
 
+def test_a_worker_that_is_killed_breaks_work_off(run: Run, lines: list[str]) -> None:
+    written("in.txt", lines)
+    code = (
+        "import os\n"
+        "from hupai.batch.jobs import Work\n"
+        "from hupai.commands import batch, main\n"
+        "if __name__ == '__main__':  # other processes import this file\n"
+        "    batch.PART = 100\n"
+        "    import sys\n"
+        "    sys.argv[1:] = ['batch', 'in.txt', 'out.csv', '--jobs', '2']\n"
+        "    main()\n"
+        "else:\n"
+        "    do = Work.do\n"
+        "    Work.do = lambda self, part: os.kill(os.getpid(), 9) if part.rows[0] > 200 else do(self, part)\n"
+    )
+    Path("main.py").write_text(code)
+    done = subprocess.run([sys.executable, "main.py"], capture_output=True, text=True, check=False)
+    assert done.returncode == 70
+    assert done.stderr == (
+        "a process that scores was ended from outside; memory may have run out; "
+        "try fewer --jobs; --resume goes on with OUT\n"
+    )
+    assert run("--resume", "in.txt", "out.csv").code == 0
+    assert len(read_csv("out.csv")) == 350
+
+
 def test_workers_end_with_the_process_that_started_them(run: Run, lines: list[str]) -> None:
     """Killed, it closes nothing; the workers are in a session of their own, by which they are found."""
     written("in.txt", lines * 20)

@@ -14,8 +14,9 @@ from hands import winning_hands
 
 import hupai
 from hupai.batch import HandBatch
-from hupai.batch.files import PARQUET, Stored, parts, stored
+from hupai.batch.files import PARQUET, parts, stored
 from hupai.batch.jobs import Work
+from hupai.batch.parquet_files import Stored
 from hupai.commands import batch as command
 from hupai.commands import command_line
 
@@ -117,6 +118,36 @@ def test_lists_as_other_tools_write_them_are_hands_too() -> None:
     assert list(read)[:200] == hands[:200]
     assert [hand.situation.dora for hand in read[200:]] == [hand.situation.dora[:1] for hand in hands[200:]]
     assert len(HandBatch.from_arrow(loose[:0])) == 0
+
+
+def test_of_a_file_without_hands_a_cluster_writes_one_without_rows(cluster: Any, run: Run) -> None:
+    Path("hands.txt").write_text("# nobody played\n")
+    done = run("--engine", "dask", "--scheduler", cluster.scheduler_address, "hands.txt", "scores.parquet")
+    assert (done.exit_code, done.stderr) == (0, "riichi/tenhou: 0 hands, 0 won\n")
+    assert pq.read_table("scores.parquet").num_rows == 0
+
+
+def test_a_file_that_a_worker_cannot_read_is_told_in_one_line(cluster: Any, run: Run) -> None:
+    pa = pytest.importorskip("pyarrow")
+    table = pa.table({"hand": [f"234m 567p 23456s 22z +7s ron honba={n}" for n in range(9000)]})
+    pq.write_table(table, "hands.parquet")
+    whole = bytearray(Path("hands.parquet").read_bytes())
+    whole[5000:30000] = bytes(25000)
+    Path("hands.parquet").write_bytes(whole)
+    done = run("--engine", "dask", "--scheduler", cluster.scheduler_address, "hands.parquet", "scores.csv")
+    assert done.exit_code == 4
+    assert done.stderr.startswith(f"{Path('hands.parquet').absolute()}: no Parquet file, or a broken one: ")
+    assert done.stderr.count("\n") == 1
+    assert [path.name for path in Path().iterdir()] == ["hands.parquet"]
+
+
+def test_lines_may_be_gone_on_with_by_whoever_scores(cluster: Any, run: Run) -> None:
+    lines = [hupai.hand_text(hand) for hand in winning_hands(400, 6)]
+    Path("hands.txt").write_text("\n".join(lines) + "\n")
+    dask = ("--engine", "dask", "--scheduler", cluster.scheduler_address)
+    assert run(*dask, "hands.txt", "scores.csv").exit_code == 0
+    done = run("--resume", "hands.txt", "scores.csv")
+    assert (done.exit_code, "is complete already" in done.stderr) == (0, True)
 
 
 def test_a_scheduler_is_asked_for_with_dask_only(run: Run) -> None:

@@ -7,6 +7,7 @@ import signal
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import chain, islice
@@ -21,7 +22,7 @@ from hupai.batch.hands import HandBatch
 from hupai.batch.output import conforming, encoded, schema, table
 from hupai.batch.part import NoHand, Part
 from hupai.batch.scores import ScoreBatch
-from hupai.faults import Fault, HandRefused, OutcomeRefused, UsageRefused
+from hupai.faults import Fault, HandRefused, OutcomeRefused, Refusal, UsageRefused
 from hupai.hand.json import hand_from_json
 from hupai.hand.line import parse
 from hupai.hand.model import Hand
@@ -30,6 +31,12 @@ if TYPE_CHECKING:
     from hupai.hand.words import Word
     from hupai.notation import Notation
     from hupai.rulebook import Ruleset
+
+
+class WorkerLost(Refusal):
+    """A process that scores has gone."""
+
+    exit_code = 70
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -248,6 +255,10 @@ def _pool(work: Work, jobs: int) -> Iterator[ProcessPoolExecutor]:
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(work,))
     try:
         yield pool
+    except BrokenProcessPool:
+        what, expected = "a process that scores was ended from outside", "memory may have run out"
+        remedy = "try fewer --jobs; --resume goes on with OUT"
+        raise WorkerLost([Fault(what=what, expected=expected, remedy=remedy)]) from None
     finally:
         pool.shutdown(cancel_futures=True)
 
