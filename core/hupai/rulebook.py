@@ -217,14 +217,14 @@ class Ruleset:
         Raises HandRefused for an impossible one, TypeError for anything that is no hand.
         """
         if isinstance(hand, str):
-            return parse(hand, self.variant.words)
+            return parse(hand, self.variant.words, sizes=(self._size,))
         if isinstance(hand, Hand):
             require_sound(hand, self.variant.words)
             return hand
         if isinstance(hand, Mapping):
             from hupai.hand.json import hand_from_json
 
-            return hand_from_json(hand, self.variant.words)
+            return hand_from_json(hand, self.variant.words, sizes=(self._size,))
         raise TypeError(f"a hand is a hand line, a Hand or a JSON object, not {type(hand).__name__}")
 
     def score(self, hand: Hand | str | Mapping[str, Any]) -> Score:

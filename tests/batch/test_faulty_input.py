@@ -348,3 +348,22 @@ def test_a_side_where_nobody_sits_costs_its_own_row_only(run: Run) -> None:
     assert done.code == 2
     assert {"1", "4"} <= {row["row"] for row in read_csv("out.csv")}
     assert "nobody sits there" in faults_of("out.csv")[2]
+
+
+@pytest.mark.parametrize(
+    ("profiles", "expected"),
+    [
+        (["riichi/standard"], "expected 13 (four sets and a pair)"),
+        (["taiwanese/sml-2026"], "expected 16 (five sets)"),
+        (["riichi/standard", "taiwanese/sml-2026"], "expected 13 (four sets and a pair) or 16 (five sets)"),
+    ],
+)
+def test_how_many_tiles_there_should_be_is_what_the_rules_say(
+    run: Run, profiles: list[str], expected: str
+) -> None:
+    written("in.txt", ["123m +1p ron"])
+    written("in.jsonl", ['{"tiles": "123m", "win": "1p", "by": "ron"}'])
+    for name in ("in.txt", "in.jsonl"):
+        done = run(name, f"{name}.csv", *(word for id in profiles for word in ("-p", id)))
+        assert done.code == 2
+        assert faults_of(f"{name}.csv")[1].split("; ")[1] == expected

@@ -333,3 +333,25 @@ def test_a_misspelled_word_is_still_held_against_the_rest() -> None:
         f"  {OPEN} riichii\n"
         f"  {' ' * len(OPEN)} ^^^^^^^"
     )
+
+
+@pytest.mark.parametrize(
+    ("sizes", "line", "expected"),
+    [
+        ((13,), "123m", "3 tiles; expected 13, or 14 with the one to discard; add 10"),
+        ((13,), "123m +1p", "3 tiles besides the winning one; expected 13 (four sets and a pair); add 10"),
+        (
+            (13,),
+            "12345m 123456789p 3s",
+            "15 tiles; expected 13, or 14 with the one to discard; take one away",
+        ),
+        ((16,), "123m", "3 tiles; expected 16, or 17 with the one to discard; add 13"),
+        ((10,), "123m +1p", "3 tiles besides the winning one; expected 10 (3 sets and a pair); add seven"),
+    ],
+)
+def test_who_knows_the_rules_is_told_their_number_of_tiles(
+    sizes: tuple[int, ...], line: str, expected: str
+) -> None:
+    with pytest.raises(HandRefused) as refused:
+        parse(line, sizes=sizes)
+    assert [str(fault) for fault in refused.value.faults] == [expected]

@@ -140,7 +140,9 @@ class Work:
             return HandBatch.joined([one, other]), rows_of_one + rows_of_other
 
     def _from_texts(self, part: Part, refused: list[Refused]) -> tuple[HandBatch, list[int], dict[int, str]]:
-        words = tuple({w.name: w for rules in self.rulesets for w in rules.variant.words}.values())
+        variants = [rules.variant for rules in self.rulesets]
+        words = tuple({word.name: word for variant in variants for word in variant.words}.values())
+        sizes = sorted({variant.tiles for variant in variants})
         hands: list[Hand] = []
         texts: dict[int, str] = {}
         assert part.texts is not None
@@ -149,19 +151,19 @@ class Work:
                 refused.append(Refused(row, (text.fault,), hand=text.text))
                 continue
             try:
-                hands.append(self._hand(text, words))
+                hands.append(self._hand(text, words, sizes))
             except HandRefused as refusal:
                 refused.append(Refused(row, refusal.faults, hand=text))
             else:
                 texts[row] = text
         return HandBatch.from_hands(hands), list(texts), texts
 
-    def _hand(self, text: str, words: Sequence[Word]) -> Hand:
+    def _hand(self, text: str, words: Sequence[Word], sizes: Sequence[int]) -> Hand:
         if self.notation is not None:
             return self.notation.read(text)
         if text.startswith("{") or (self.source == JSONL and _is_json(text)):
-            return hand_from_json(text, words)
-        return parse(text, words)
+            return hand_from_json(text, words, sizes=sizes)
+        return parse(text, words, sizes=sizes)
 
     # -- scores -----------------------------------------------------------------------------------
 

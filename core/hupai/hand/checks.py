@@ -31,6 +31,8 @@ _KONGS = (MeldKind.KONG, MeldKind.ADDED_KONG, MeldKind.CONCEALED_KONG)
 _NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
+SIZES = {13: "four sets and a pair", 16: "five sets"}
+"""Tiles of a whole hand besides the winning one, melds counting three."""
 _SOUND = "sound"
 """Noted beside the fields of a hand that has been checked; frozen as it is, it stays so."""
 
@@ -55,13 +57,19 @@ class _Problems(list[tuple[str, str, str, str]]):
 
 
 def faults(
-    hand: Hand, spans: Spans | None = None, *, extra: Sequence[Word] = (), any_size: bool = False
+    hand: Hand,
+    spans: Spans | None = None,
+    *,
+    extra: Sequence[Word] = (),
+    any_size: bool = False,
+    sizes: Sequence[int] = tuple(SIZES),
 ) -> list[Fault]:
     """Everything that cannot be about a hand; an empty list for a sound one.
 
     ``extra`` are the words that plugins added.  ``any_size`` lets hands pass that have neither 13
-    nor 16 tiles (melds counting three) besides the winning one, such as parts of a hand.  Whether
-    the hand can be scored is another question: see :func:`scoring_faults`.
+    nor 16 tiles (melds counting three) besides the winning one, such as parts of a hand.  ``sizes``
+    are what a hand of neither is told to have.  Whether the hand can be scored is another
+    question: see :func:`scoring_faults`.
     """
     problems = _Problems()
     _check_tiles(hand, problems)
@@ -70,7 +78,7 @@ def faults(
             _check_melds(hand.melds, problems)
         _check_copies(hand, problems)
         if not (any_size or says_win_alone(hand, extra)):
-            _check_size(hand, problems)
+            _check_size(hand, sizes, problems)
     _check_values(hand.situation, problems)
     for key in _KEYS_IN_COMPANY:
         if getattr(hand.situation, key.attribute):
@@ -255,25 +263,32 @@ def _add_too_many(hand: Hand, kind_: int, number: int, problems: _Problems) -> N
     problems.add(found[-1][0], what, "at most four of a kind", f"take {_numeral(number - 4)} away")
 
 
-def _check_size(hand: Hand, problems: _Problems) -> None:
+def _check_size(hand: Hand, sizes: Sequence[int], problems: _Problems) -> None:
+    """A hand of another variant is whole too; who scores it says that it is of another one."""
     number = len(hand.concealed) + 3 * len(hand.melds)
-    if number in (13, 16) or (hand.win is None and number in (14, 17)):
+    if number in SIZES or (hand.win is None and number - 1 in SIZES):
         return
     counted = ", each meld counting three" if hand.melds else ""
     what = f"{number or 'no'} {'tile' if number == 1 else 'tiles'}"
     if hand.win is None:
-        expected = "expected 13 or 16, or 14 or 17 with the one to discard"
-        nearest = min((13, 14, 16, 17), key=lambda size: abs(size - number))
+        drawn = [size + 1 for size in sizes]
+        expected = f"expected {_or(sizes)}, or {_or(drawn)} with the one to discard"
+        nearest = min((*sizes, *drawn), key=lambda size: abs(size - number))
     else:
         what += " besides the winning one"
-        expected = "expected 13 (four sets and a pair) or 16 (five sets)"
-        nearest = min((13, 16), key=lambda size: abs(size - number))
+        told = (f"{size} ({SIZES.get(size, f'{size // 3} sets and a pair')})" for size in sizes)
+        expected = f"expected {_or(told)}"
+        nearest = min(sizes, key=lambda size: abs(size - number))
     more = number - nearest
     remedy = f"take {_numeral(more)} away" if more > 0 else f"add {_numeral(-more)}"
-    if 13 < number < 16:
+    if len(sizes) > 1 and 13 < number < 16:
         fewer, larger = number - (14 if hand.win is None else 13), 16 - number
         remedy = f"take {_numeral(fewer)} away for four sets, or add {_numeral(larger)} for five"
     problems.add("tiles melds[0] win tiles", what + counted, expected, remedy)
+
+
+def _or(words: Iterable[object]) -> str:
+    return " or ".join(map(str, words))
 
 
 def _check_values(situation: Situation, problems: _Problems) -> None:

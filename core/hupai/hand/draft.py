@@ -26,8 +26,9 @@ class Draft:
     names parts), and raises :class:`hupai.hand.values.Unreadable` with spans within what it was given.
     """
 
-    def __init__(self, extra: Sequence[Word] = ()) -> None:
+    def __init__(self, extra: Sequence[Word] = (), sizes: Sequence[int] = tuple(checks.SIZES)) -> None:
         self._extra = tuple(extra)
+        self._sizes = sizes
         self._known = vocabulary(self._extra)
         self._once: set[str] = set()
         self._implied: list[tuple[str, str, str]] = []
@@ -159,7 +160,7 @@ class Draft:
 
     def faults(self, hand: Hand, spans: checks.Spans | None, *, any_size: bool) -> list[Fault]:
         """What cannot be about that hand, or about the aliases it was said with."""
-        faults = checks.faults(hand, spans, extra=self._extra, any_size=any_size)
+        faults = checks.faults(hand, spans, extra=self._extra, any_size=any_size, sizes=self._sizes)
         by = hand.situation.by
         for alias, way, flag in self._implied:
             if by is not None and by != way:

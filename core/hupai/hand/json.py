@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from hupai.faults import Fault, HandRefused, did_you_mean
+from hupai.hand.checks import SIZES
 from hupai.hand.draft import Draft
 from hupai.hand.model import Hand, Situation
 from hupai.hand.values import Unreadable, choices_of, indicators_of, number_of, value_of, value_text
@@ -27,11 +28,15 @@ _NOTHING_SAID = Situation()
 
 
 def hand_from_json(
-    data: Mapping[str, Any] | str | bytes, extra: Sequence[Word] = (), *, any_size: bool = False
+    data: Mapping[str, Any] | str | bytes,
+    extra: Sequence[Word] = (),
+    *,
+    any_size: bool = False,
+    sizes: Sequence[int] = tuple(SIZES),
 ) -> Hand:
     """The hand that a JSON object says, given as text or decoded.
 
-    ``extra`` and ``any_size`` are those of :func:`hupai.hand.line.parse`.  Raises
+    ``extra``, ``any_size`` and ``sizes`` are those of :func:`hupai.hand.line.parse`.  Raises
     :class:`hupai.faults.HandRefused` with every fault, each at its path (``melds[1].tiles``).
     """
     if isinstance(data, str | bytes):
@@ -41,7 +46,7 @@ def hand_from_json(
         raise HandRefused([Fault(where="hand", what="no field 'hand'", expected=_EXPECTED, remedy=remedy)])
     if not isinstance(data, Mapping):
         raise HandRefused([Fault(what=f"{_shown(data)} is no hand", expected=_EXPECTED)])
-    return _Reader(extra).read(data, any_size)
+    return _Reader(extra, sizes).read(data, any_size)
 
 
 def _decoded(text: str | bytes) -> Any:
@@ -87,8 +92,8 @@ def _plain(word: Word, value: Any) -> Any:
 class _Reader:
     """Goes through the fields of one hand and keeps every fault with its path."""
 
-    def __init__(self, extra: Sequence[Word]) -> None:
-        self._draft = Draft(extra)
+    def __init__(self, extra: Sequence[Word], sizes: Sequence[int]) -> None:
+        self._draft = Draft(extra, sizes)
         self._keys = self._draft.keys()
         self._faults: list[Fault] = []
         self._paths: dict[str, str] = {}

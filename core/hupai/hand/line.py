@@ -13,6 +13,7 @@ from itertools import groupby
 import msgspec
 
 from hupai.faults import Fault, HandRefused
+from hupai.hand.checks import SIZES
 from hupai.hand.draft import Draft
 from hupai.hand.model import Hand, Meld, Situation
 from hupai.hand.values import Unreadable, shifted, tiles_of, value_text
@@ -23,14 +24,17 @@ _DIGITS = frozenset("0123456789")
 _NOTHING_SAID = Situation()
 
 
-def parse(text: str, extra: Sequence[Word] = (), *, any_size: bool = False) -> Hand:
+def parse(
+    text: str, extra: Sequence[Word] = (), *, any_size: bool = False, sizes: Sequence[int] = tuple(SIZES)
+) -> Hand:
     """The hand that a hand line says.
 
     ``extra`` are the words that plugins added.  ``any_size`` lets hands pass that are no whole hand,
-    such as ``34m34567p``.  Raises :class:`hupai.faults.HandRefused` with every fault of the line and
-    the columns of each.
+    such as ``34m34567p``; ``sizes`` are the numbers of tiles, besides the winning one, that a fault names
+    for those that are none of any rules.  Raises :class:`hupai.faults.HandRefused` with every fault of the
+    line and the columns of each.
     """
-    return _read(text, extra, any_size)[0]
+    return _read(text, extra, any_size, sizes)[0]
 
 
 def spans_of(text: str, extra: Sequence[Word] = (), *, any_size: bool = False) -> dict[str, tuple[int, int]]:
@@ -38,7 +42,7 @@ def spans_of(text: str, extra: Sequence[Word] = (), *, any_size: bool = False) -
 
     Parts are named as in :mod:`hupai.hand.checks`.  Raises as :func:`parse` does.
     """
-    return _read(text, extra, any_size)[1] | _spans_of_kinds(text)
+    return _read(text, extra, any_size, tuple(SIZES))[1] | _spans_of_kinds(text)
 
 
 def hand_text(hand: Hand) -> str:
@@ -71,8 +75,10 @@ def meld_text(meld: Meld) -> str:
     return f"{meld.kind}:{tiles_text(meld.tiles)}{source}"
 
 
-def _read(text: str, extra: Sequence[Word], any_size: bool) -> tuple[Hand, dict[str, tuple[int, int]]]:
-    draft = Draft(extra)
+def _read(
+    text: str, extra: Sequence[Word], any_size: bool, sizes: Sequence[int]
+) -> tuple[Hand, dict[str, tuple[int, int]]]:
+    draft = Draft(extra, sizes)
     spans: dict[str, tuple[int, int]] = {}
     faults: list[Fault] = []
     end = 0
