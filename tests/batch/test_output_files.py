@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pyarrow as pa
@@ -27,6 +29,25 @@ def test_what_is_read_is_never_written(run: Run, spelling: str) -> None:
         assert done.code == 2
         assert f"{words[0]} is both IN and OUT" in done.err
         assert Path("in.txt").read_text() == HAND + "\n"
+
+
+def test_nor_is_it_where_a_shell_sends_it(run: Run) -> None:
+    before = Path(written("in.txt", [HAND])).read_text()
+    for words, said in (
+        (["-", "in.txt", "--force"], "/dev/stdin is both IN and OUT (in.txt)"),
+        (["in.txt"], "in.txt is both IN and standard output"),
+    ):
+        with open("in.txt", "r+b") as stream:
+            done = subprocess.run(
+                [sys.executable, "-m", "hupai", "batch", *words],
+                stdin=stream,
+                stdout=stream,
+                stderr=subprocess.PIPE,
+                text=True,
+                check=False,
+            )
+        assert (done.returncode, done.stderr) == (2, f"{said}; expected two files\n")
+        assert Path("in.txt").read_text() == before
 
 
 @pytest.mark.parametrize("beside", [".faults.jsonl", ".progress"])

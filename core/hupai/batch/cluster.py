@@ -65,7 +65,7 @@ def _client(stack: ExitStack, scheduler: str, workers: int) -> Any:
     except (OSError, ValueError) as error:
         what = f"--scheduler {scheduler}: {error}"
         remedy = "start one with `dask scheduler`, and workers with `dask worker`"
-        raise UsageRefused([Fault(what=what, expected="tcp://HOST:PORT", remedy=remedy)]) from None
+        raise UsageRefused([Fault(what=what, expected="expected tcp://HOST:PORT", remedy=remedy)]) from None
 
 
 def do(told: bytes, part: Part | Stored) -> Done | Refusal:
