@@ -26,6 +26,9 @@ PROFILES: list[tuple[str, dict[str, object], tuple[str, ...]]] = [
     ("chinese_official/wmo", {"win.min_fan": 0}, ("value",)),  # hands below the minimum change, too
 ]
 """A profile, options on top of it, and the columns that tell its scores apart."""
+TAIWANESE: tuple[str, dict[str, object], tuple[str, ...]] = ("taiwanese/sml-2026", {}, ("value",))
+THIN_SLICE = 9967
+"""There are 118,856,487 hands of five sets and a pair: too many to look at each, won on each tile."""
 WAYS = {"tsumo": "by self-draw", "ron": "by discard"}
 
 
@@ -52,12 +55,20 @@ def held_against(name: str, now: str) -> None:
 
 
 @pytest.mark.parametrize("by", WAYS)
-@pytest.mark.parametrize(("profile", "options", "columns"), PROFILES, ids=[each[0] for each in PROFILES])
+@pytest.mark.parametrize(
+    ("profile", "options", "columns"),
+    [*PROFILES, TAIWANESE],
+    ids=[each[0] for each in (*PROFILES, TAIWANESE)],
+)
 def test_a_slice_of_all_closed_hands_is_worth_what_it_was(
     profile: str, options: dict[str, object], columns: tuple[str, ...], by: str
 ) -> None:
-    found = score_histogram(hupai.ruleset(profile, options=options), columns, by, every=SLICE)
-    title = f"{named(profile, options)}, every {SLICE}th closed hand of four sets and a pair, won {WAYS[by]}"
+    rules = hupai.ruleset(profile, options=options)
+    every, sets = (SLICE, "four") if rules.variant.sets == 4 else (THIN_SLICE, "five")
+    found = score_histogram(rules, columns, by, every=every)
+    title = (
+        f"{named(profile, options)}, every {every}th closed hand of {sets} sets and a pair, won {WAYS[by]}"
+    )
     held_against(f"{profile.replace('/', '_')}_{by}_slice", text(f"{title} on each kind", columns, found))
 
 

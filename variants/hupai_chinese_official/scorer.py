@@ -11,13 +11,13 @@ from hupai.faults import Fault, HandRefused
 from hupai.hand.line import hand_text
 from hupai.hand.model import Hand
 from hupai.patterns.reading import FINISHED_HIGH, FINISHED_LOW, FINISHED_MIDDLE, FINISHED_PAIR
-from hupai.readings.shapes import ReadingWords
+from hupai.readings.shapes import ReadingWords, by_kinds
 from hupai.readings.words import Words
 from hupai_chinese_official.options import ChineseOfficialRules
 from hupai_chinese_official.reading import KNITTED_STRAIGHT, ChineseReading
 from hupai_chinese_official.score import ChineseScore
 from hupai_chinese_official.selection import unpacked
-from hupai_chinese_official.shapes import Shapes, body_in
+from hupai_chinese_official.shapes import body_in
 from hupai_chinese_official.tally import Tallies
 from hupai_chinese_official.waits import Waits
 
@@ -45,7 +45,7 @@ class ChineseScorer:
         self.tallies = Tallies(ruleset)
         self._waits = Waits(ruleset.shapes, rules)
         self._pungs_stay_concealed = rules.fan.ron_completed_pung == "concealed"
-        self._shapes = Shapes(ruleset.shapes)
+        self._shapes = by_kinds(ruleset.shapes)
 
     def score(self, hand: Hand) -> ChineseScore:
         """What a hand is worth.  Raises HandRefused for a kong's replacement tile without a kong."""
@@ -57,7 +57,8 @@ class ChineseScorer:
         held = words.held
         if self._pungs_stay_concealed:
             held = msgspec.structs.replace(held, by_discard=False)
-        readings = self._shapes.readings(held)
+        possible = self._shapes[held.masks[0].bit_count()]
+        readings = [reading for shape in possible for reading in shape.readings(held)]
         if not readings:
             return ChineseScore(self, hand, 0, NOT_COMPLETE)
         hand_words = self._hand_words(words, readings)

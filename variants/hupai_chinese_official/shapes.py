@@ -6,7 +6,6 @@ three out to the suits.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
 
@@ -55,6 +54,7 @@ class HonorsAndKnitted:
 
     name = "honors_and_knitted"
     code = HONORS_AND_KNITTED
+    kinds = (14,)
 
     def readings(self, held: Held) -> list[ReadingWords]:
         """At most one reading; it has no sets."""
@@ -87,6 +87,7 @@ class KnittedStraight:
 
     name = "knitted_straight"
     code = KNITTED_STRAIGHT
+    kinds = range(9, 14)
 
     def readings(self, held: Held) -> list[ReadingWords]:
         """The set and the pair as in a standard hand, which the winning tile or one of the nine finished."""
@@ -129,35 +130,6 @@ def _each_division(rest: Held) -> list[ReadingWords]:
         )
         if finish == FINISHED_PAIR
     ]
-
-
-class Shapes:
-    """A ruleset's shapes, of which only those are asked that the tiles leave possible."""
-
-    def __init__(self, shapes: Sequence[Shape]) -> None:
-        self._every = tuple(shapes)
-        added = tuple(shape for shape in shapes if shape.name not in SHAPE_NAMES)
-        self._sets = (*(shape for shape in shapes if shape.name == "standard"), *added)
-        self._only_standard = self._sets == (_STANDARD,)
-        self._sets_and_pairs = tuple(
-            shape for shape in shapes if shape.name in ("standard", "seven_pairs") or shape in added
-        )
-
-    def readings(self, held: Held) -> list[ReadingWords]:
-        """Every reading in every shape, sets and a pair first."""
-        kinds, doubled, _, _ = held.masks
-        if kinds == doubled:
-            shapes = self._sets_and_pairs
-        elif kinds.bit_count() > 12 or body_in(kinds):
-            shapes = self._every
-        elif self._only_standard:
-            return _STANDARD.readings(held)
-        else:
-            shapes = self._sets
-        found: list[ReadingWords] = []
-        for shape in shapes:
-            found += shape.readings(held)
-        return found
 
 
 @cache

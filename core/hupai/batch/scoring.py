@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hupai.rulebook import Ruleset
     from hupai.score import Score
 
-CHUNK = 32768
+CHUNK = 16384
 """Rows that are worked on at once: few enough that their columns stay in the processor's cache."""
 
 
