@@ -115,6 +115,10 @@ class Outcome(msgspec.Struct, frozen=True):
             what=what, expected=expected, remedy=remedy, span=self.spans.get(key, (0, len(self.text)))
         )
 
+    def wrong_number(self, key: str, given: int, expected: str) -> Fault:
+        """A fault about a list that is too short or too long."""
+        return self.fault(key, f"'{key}' has {given} {'entry' if given == 1 else 'entries'}", expected)
+
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """How one player ends a game: ``steps`` lead from ``score`` to ``result``, in its unit."""

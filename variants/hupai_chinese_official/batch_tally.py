@@ -242,14 +242,14 @@ class ColumnTallies:
         """By number what fans of the whole hand take away from either selector; what they come to, each once,
         and their bits.
         """
-        part = self._tallies._hand_part(self._key.holds(key))
+        part = self._tallies.hand_part(self._key.holds(key))
         barred = [self._numbers.barred.number(barred) for barred in part.barred]
         return [*barred, *self._told(part.kept)]
 
     def _hand(self, *key: int) -> Sequence[int]:
         """What fans of the whole hand come to without those that fans over sets take away."""
         *holding, taken = key
-        kept = self._tallies._hand_part(self._key.holds(holding)).kept
+        kept = self._tallies.hand_part(self._key.holds(holding)).kept
         things = self._numbers.taken.things
         return self._told(kept & ~(things[taken & _HALF] | things[taken >> 32]))
 

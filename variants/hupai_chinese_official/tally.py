@@ -105,7 +105,7 @@ class Tallies:
 
     def _worth_asker(self) -> Callable[[Sequence[int], ReadingWords, Answer], int]:
         """The function :attr:`worth`, with everything that it looks at close at hand."""
-        hand_parts, hand_part = self._hand_parts, self._hand_part
+        hand_parts, hand_part = self._hand_parts, self.hand_part
         worth_of_hand, learn_of_hand, apart = self._worth, self._hand_worth, self._apart
         counted = sum(1 << place for place in self._times_at)
         chow_fans, pung_fans = self.selectors
@@ -149,7 +149,7 @@ class Tallies:
         """How a reading is counted."""
         holds, counts = answer
         bearing = holds & ~self._apart
-        kept, barred, about = self._hand_parts.get(bearing) or self._hand_part(bearing)
+        kept, barred, about = self._hand_parts.get(bearing) or self.hand_part(bearing)
         chows, pungs, _, pair, _, _ = reading
         named = _named(about, hand_words)
         asked = tuple(
@@ -179,7 +179,8 @@ class Tallies:
             taken |= one
         return sum(1 << place for place in range(len(takes)) if not (takes[place] or taken >> place & 1))
 
-    def _hand_part(self, holds: int) -> HandPart:
+    def hand_part(self, holds: int) -> HandPart:
+        """What the fans of the whole hand come to that hold, as a mask."""
         about = tuple((place, at) for place, at in self._about.items() if holds >> place & 1)
         kept, taken = self.non_repeat.kept(holds & ~self.of_sets)
         once = 0

@@ -282,7 +282,7 @@ def _faults_of_session(outcome: Outcome, rules: ChineseOfficialRules) -> list[Fa
     for key in ("scores", "final", "penalties"):
         given = len(outcome.numbers(key))
         if key in outcome and given != 4:
-            faults.append(outcome.fault(key, f"'{key}' has {given} entries", "four, one for each seat"))
+            faults.append(outcome.wrong_number(key, given, "four, one for each seat"))
     return faults
 
 

@@ -112,8 +112,7 @@ def _table_faults(outcome: Outcome, rules: RiichiRules) -> list[Fault]:
     for key in ("scores", "final", "wins", "chombo"):
         given = len(outcome.numbers(key))
         if key in outcome and given != rules.game.players:
-            what = f"'{key}' has {given} {'entry' if given == 1 else 'entries'}"
-            faults.append(outcome.fault(key, what, f"{rules.game.players} seats"))
+            faults.append(outcome.wrong_number(key, given, f"{rules.game.players} seats"))
     return faults
 
 

@@ -241,8 +241,7 @@ class _Reader:
         for key in ("value", "han", "fu", "limit", "yakuman", "red", "ura", "liable", "yaku"):
             given = len(self.outcome.numbers(key)) if key in _NUMBERED else len(self.outcome.words(key))
             if key in self.outcome and given != count and not (key == "yaku" and count == 1):
-                what = f"'{key}' has {given} {'entry' if given == 1 else 'entries'}"
-                self.blame(key, what, f"{count}, one for each winner")
+                self.faults.append(self.outcome.wrong_number(key, given, f"{count}, one for each winner"))
         for key in ("open-riichi", "ippatsu"):
             for seat in self.outcome.seats(key):
                 if seat not in self.winners:
