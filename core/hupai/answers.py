@@ -140,6 +140,21 @@ def broke_down(error: BaseException, within: str = "") -> str:
     return f"{type(error).__name__}: {said}{place}" if said else f"{type(error).__name__}{place}"
 
 
+def plugin_within(error: BaseException) -> str:
+    """The plugin of somebody else whose code an exception went through; empty for none."""
+    from hupai.installed import scan
+    from hupai.one_file import plugin_of
+
+    owners = {point.module.partition(".")[0]: point.name for point in scan() if point.distribution != "hupai"}
+    trace = error.__traceback__
+    found = ""
+    while trace is not None:
+        module = str(trace.tb_frame.f_globals.get("__name__", ""))
+        found = owners.get(module.partition(".")[0]) or plugin_of(module) or found
+        trace = trace.tb_next
+    return found
+
+
 def answer_of(
     plugin: str,
     hook: str,

@@ -8,11 +8,18 @@ from types import ModuleType
 from zlib import crc32
 
 ENDING = ".py"
+_MODULE = "hupai_file_plugin_"
+"""Begins the names of the modules that files make."""
 
 
 def name_of(path: str) -> str:
     """What a profile calls the plugin of a file: ``house`` for ``rules/house.py``."""
     return os.path.basename(path).removesuffix(ENDING)
+
+
+def plugin_of(module: str) -> str:
+    """The plugin whose file made a module; empty for any other module."""
+    return module.removeprefix(_MODULE).rpartition("_")[0] if module.startswith(_MODULE) else ""
 
 
 def is_file_plugin(entry: str) -> bool:
@@ -32,7 +39,7 @@ def import_file(path: str) -> ModuleType:
     """The module that a file makes, run once for each text that it has.  Raises what running it raises."""
     with open(path, "rb") as file:
         text = file.read()
-    name = f"hupai_file_plugin_{name_of(path)}_{crc32(text, crc32(os.fsencode(path))):08x}"
+    name = f"{_MODULE}{name_of(path)}_{crc32(text, crc32(os.fsencode(path))):08x}"
     if name in sys.modules:
         return sys.modules[name]
     from importlib.util import module_from_spec, spec_from_file_location

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -98,6 +99,43 @@ class TestOwnFault:
         done = call("compare", HAND)
         assert done.code == 70
         assert "Traceback" in done.err
+
+
+class TestPluginThatBreaksDown:
+    """An exception that somebody else's code raises while it runs is no fault of ours."""
+
+    HOUSE = """
+from hupai import hookimpl
+from hupai.notation import Notation
+
+
+class Odd(Notation):
+    id = "odd"
+    example = "x"
+
+    def read(self, text):
+        return {}[text]
+
+    def write(self, hand):
+        raise RuntimeError
+
+
+@hookimpl
+def hupai_notations():
+    return [Odd()]
+"""
+
+    @pytest.mark.parametrize(("words", "said"), [(("--from",), "KeyError: 'x'"), (("--to",), "RuntimeError")])
+    def test_the_plugin_and_the_line_are_named(
+        self, call, tmp_path: Path, words: tuple[str, ...], said: str
+    ) -> None:
+        house = tmp_path / "house.py"
+        house.write_text(self.HOUSE)
+        done = call("convert", "--plugin", str(house), *words, "odd", "x" if said != "RuntimeError" else HAND)
+        line = self.HOUSE.splitlines().index("        return {}[text]") + 1
+        line += 3 * (said == "RuntimeError")
+        assert done.code == 3
+        assert done.err == (f"plugin house: broke down: {said} ({house}:{line}); mend it, or leave it out\n")
 
 
 class TestCommandsOfPlugins:

@@ -64,6 +64,12 @@ def guarded(work: Callable[[], int], *, as_json: bool = False) -> int:
             import traceback
 
             traceback.print_exc()
+        from hupai.answers import broke_down, mistake, plugin_within
+
+        plugin = plugin_within(error)
+        if plugin:
+            said = f"broke down: {broke_down(error)}"
+            return report(mistake(plugin, said, "", "mend it, or leave it out"), as_json=as_json)
         said = f"hupai: own fault: {type(error).__name__}: {error}"
         remedy = "please report it with the command that led to it (HUPAI_DEBUG=1 shows where it is)"
         print(f"{said}; {remedy}", file=sys.stderr)
