@@ -42,7 +42,7 @@ def _fed(rng: random.Random, hand: hupai.Hand) -> hupai.Hand:
     if rng.random() < 0.1:
         flags.add("no-choice")
     if rng.random() < 0.2:
-        tallies = (("wall", rng.choice((1, 5, 30))),)
+        tallies = (("wall", rng.choice((0, 1, 5, 30))),)
     changed = {"flags": frozenset(flags), "tallies": tallies, "streak": rng.choice((0, 0, 1, 3))}
     if not drawn and situation.discarder is None and rng.random() < 0.5:
         changed["discarder"] = rng.choice(SIDES)

@@ -71,6 +71,18 @@ def test_shapes_that_are_no_sets() -> None:
     assert not won.all()
 
 
+def test_an_empty_wall_is_not_one_of_which_nothing_is_said() -> None:
+    rules = hupai.ruleset("taiwanese/four-winds")
+    line = "99m 456p 234m 678p 55z pon:222z@left +5z ron from=right seat=S round=E discards=12 fresh"
+    hands = [rules.hand(line + wall) for wall in (" wall=0", "", " wall=30")]
+    batch = HandBatch.joined([HandBatch.from_hands(hands[:1]), HandBatch.from_hands(hands[1:])])
+    for some in (batch, HandBatch.from_arrow(batch.to_arrow())):
+        assert list(some) == hands
+        gains = rules.score_many(some).gains[:, 1].tolist()
+        assert gains == [rules.score(hand).settlement.gains()["S"] for hand in hands]
+        assert gains[0] == 3 * gains[2]
+
+
 def test_what_is_done_hand_by_hand_is_said() -> None:
     notes = hupai.ruleset("taiwanese/sml-2026").batch_scorer.notes
     assert notes == ("hands that win by flowers alone or by four kongs are scored one by one",)

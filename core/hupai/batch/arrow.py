@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from hupai.batch.columns import Column
-from hupai.batch.hands import COLUMNS, NOTHING, TAIL, HandBatch, wrong_column
+from hupai.batch.hands import COLUMNS, NOT_SAID, NOTHING, TAIL, HandBatch, wrong_column
 from hupai.batch.missing import needed
 from hupai.batch.scores import PARTIES, ScoreBatch
 from hupai.faults import Fault, UsageRefused, did_you_mean
@@ -168,7 +168,7 @@ def _numbers(name: str, column: Any) -> Column:
             name, f"type {whole.type}", "lists of whole numbers" if name in TAIL else "whole numbers"
         )
     if not listed:
-        found = _filled(whole, NOTHING.get(name, 0))
+        found = _filled(whole, NOTHING.get(name, NOT_SAID))
         if name not in TAIL:
             return found
         if TAIL[name] == (None,):

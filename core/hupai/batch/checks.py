@@ -142,7 +142,8 @@ def _values(batch: HandBatch, tallies: Sequence[str]) -> Truths:
         wrong |= _out_of_range(getattr(batch, name))
     wrong |= (batch.discards != NOT_SAID) & _out_of_range(batch.discards)
     for name, column in batch.tallies.items():
-        wrong |= _out_of_range(column) if name in tallies else column != 0
+        said = column != NOT_SAID
+        wrong |= said & _out_of_range(column) if name in tallies else said
     wrong |= batch.ready > 7
     wrong |= batch.flags >> np.uint64(len(batch.flag_names)) != 0
     return wrong

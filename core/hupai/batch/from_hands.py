@@ -9,7 +9,7 @@ import numpy as np
 
 from hupai.batch import hands as columns
 from hupai.batch.columns import Column, constant
-from hupai.batch.hands import COLUMNS, NONE, NOTHING, HandBatch
+from hupai.batch.hands import COLUMNS, NONE, NOT_SAID, NOTHING, HandBatch
 from hupai.faults import Fault, HandRefused, UsageRefused
 from hupai.hand.checks import was_found_sound
 from hupai.hand.model import Hand
@@ -84,7 +84,7 @@ def gathered(made: type[HandBatch], hands: Sequence[Hand]) -> HandBatch:
             flag_word |= flags.setdefault(name, 1 << len(flags))
         said.append(flag_word)
         for name, tally in situation.tallies:
-            tallies.setdefault(name, [0] * number)[row] = tally
+            tallies.setdefault(name, [NOT_SAID] * number)[row] = tally
     return made(
         concealed=_bytes(rows, (number, KINDS), 0),
         reds=_bytes(reds, (number, 3), 0),
@@ -124,7 +124,7 @@ def joined(batches: Sequence[HandBatch]) -> HandBatch:
         flag_names=names,
         tallies={
             name: np.concatenate(
-                [batch.tallies.get(name, constant(0, len(batch), np.int32)) for batch in batches]
+                [batch.tallies.get(name, constant(NOT_SAID, len(batch), np.int32)) for batch in batches]
             )
             for name in tallies
         },

@@ -89,7 +89,7 @@ class HandBatch:
     """Bit i for the flag ``flag_names[i]``."""
     flag_names: tuple[str, ...] = FLAGS
     tallies: Mapping[str, NDArray[np.int32]] = field(default_factory=dict)
-    """Numbers said with words that plugins added, by word; 0 where a hand does not say it."""
+    """Numbers said with words that plugins added, by word; -1 where a hand does not say it."""
     checked: bool = False
     """Every row is a hand that has been checked and found sound; it is not checked again."""
 
@@ -264,7 +264,11 @@ class HandBatch:
             discards=None if number == NOT_SAID else number,
             kita=int(self.kita[row]),
             tallies=tuple(
-                sorted((name, int(column[row])) for name, column in self.tallies.items() if column[row])
+                sorted(
+                    (name, int(column[row]))
+                    for name, column in self.tallies.items()
+                    if column[row] != NOT_SAID
+                )
             ),
         )
         if problems:
