@@ -12,6 +12,7 @@ from hupai.faults import Refusal
 from hupai.hand.json import hand_from_json
 from hupai.hand.line import hand_text, parse
 from hupai.hand.model import Hand
+from hupai.hand.words import Word
 from hupai.registry import Registry
 from hupai.rulebook import Ruleset, ruleset
 
@@ -94,23 +95,24 @@ def compare(
         made = parse(hand, extra)
     else:
         made = hand if isinstance(hand, Hand) else hand_from_json(hand, extra)
-    columns = tuple(_column(one, made, fit) for one in rulesets)
+    columns = tuple(_column(one, made, extra if fit else None) for one in rulesets)
     return Comparison(made, columns, _rows(columns))
 
 
-def _column(one: Ruleset, hand: Hand, fit: bool) -> Column:
+def _column(one: Ruleset, hand: Hand, words: Sequence[Word] | None) -> Column:
+    """``words`` are those of all rulesets where a hand may be fitted."""
     try:
-        if fit and len(hand.concealed) + 3 * len(hand.melds) > one.variant.tiles:
-            return _fitted(one, hand)
+        if words is not None and len(hand.concealed) + 3 * len(hand.melds) > one.variant.tiles:
+            return _fitted(one, hand, words)
         return Column(one, one.score(hand))
     except Refusal as refusal:
         return Column(one, None, "; ".join(str(fault) for fault in refusal.faults))
 
 
-def _fitted(one: Ruleset, hand: Hand) -> Column:
+def _fitted(one: Ruleset, hand: Hand, words: Sequence[Word]) -> Column:
     from hupai.fit import fit
 
-    fitted = fit(one, hand)
+    fitted = fit(one, hand, words)
     if fitted is None:
         return Column(one, None, f"no hand of {one.variant.sets} sets in it wins")
     return Column(one, fitted.score, fitted=fitted.label)

@@ -6,14 +6,16 @@ away, whichever leaves the hand worth most; the winning tile stays.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from hupai.faults import Fault, HandRefused
+from hupai.hand.checks import require_sound
 from hupai.hand.line import hand_text
 from hupai.hand.model import Hand
+from hupai.hand.words import Word
 from hupai.tiles import KINDS, RED, kind, tiles_text
 
 if TYPE_CHECKING:
@@ -35,12 +37,13 @@ class Fitted(msgspec.Struct, frozen=True):
         return f"without {gone}: the best hand of {self.score.ruleset.variant.sets} sets"
 
 
-def fit(ruleset: Ruleset, hand: Hand | str) -> Fitted | None:
+def fit(ruleset: Ruleset, hand: Hand | str, words: Sequence[Word] = ()) -> Fitted | None:
     """The best-scoring hand of the ruleset's size inside a larger one; None when none of them wins.
 
     Sets are taken away one by one: melds whole, and chows and pungs of concealed tiles, never with the
-    winning tile.  A hand of the right size comes back as it is, nothing left out.  Raises HandRefused for a
-    hand that is too small, or too large by something else than sets.
+    winning tile.  A hand of the right size comes back as it is, nothing left out.  ``words`` are those that
+    the hand may say beside the ruleset's own.  Raises HandRefused for a hand that is too small, or too large
+    by something else than sets.
     """
     made = ruleset.hand(hand)
     too_many, rest = divmod(len(made.concealed) + 3 * len(made.melds) - ruleset.variant.tiles, 3)
@@ -61,6 +64,7 @@ def fit(ruleset: Ruleset, hand: Hand | str) -> Fitted | None:
         if smaller in seen:
             continue
         seen.add(smaller)
+        require_sound(smaller, (*ruleset.variant.words, *words))
         score = ruleset.score(smaller)
         if score.win and (best is None or score.value > best.score.value):
             best = Fitted(score, left_out)

@@ -124,3 +124,10 @@ class TestAnotherVariant:
     def test_units_are_translated(self, call) -> None:
         done = call("compare", "--lang", "es", "-p", "brook/clear", HAND, registry=self.registry)
         assert "2 peces" in done.out
+
+
+def test_words_of_one_profile_do_not_stop_the_fitted_hand_of_another(call) -> None:
+    line = "222p 55p 99p pon:777z pon:888p pon:111z +9p ron from=right seat=S round=E fresh wall=3"
+    done = call("compare", "--fit", "-p", "riichi/standard", "-p", "taiwanese/four-winds", line)
+    assert (done.code, done.err) == (0, "")
+    assert "riichi/standard: without 888p" in done.out

@@ -75,6 +75,7 @@ def test_a_sound_hand_has_no_faults() -> None:
             situated(Situation(sticks=10**6)),
             "sticks: sticks cannot be 1000000; expected a whole number from 0 to 999999",
         ),
+        (situated(Situation(tallies=(("wal", 3),))), "wal: unknown word 'wal'"),
         (
             situated(Situation(kita=9)),
             "kita: nine of '4z' (9 set aside); at most four of a kind; take five away",

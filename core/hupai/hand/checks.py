@@ -33,6 +33,7 @@ _NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight
 
 SIZES = {13: "four sets and a pair", 16: "five sets"}
 """Tiles of a whole hand besides the winning one, melds counting three."""
+_COUNT_EXPECTED = f"expected a whole number from 0 to {MOST}"
 _SOUND = "sound"
 """Noted beside the fields of a hand that has been checked; frozen as it is, it stays so."""
 
@@ -85,6 +86,8 @@ def faults(
             _check_word(key, hand, problems)
     if hand.situation.flags:
         _check_flags(hand, extra, problems)
+    if hand.situation.tallies:
+        _check_tallies(hand.situation, extra, problems)
     if problems:
         return problems.placed(spans)
     if not any_size:
@@ -305,7 +308,7 @@ def _check_values(situation: Situation, problems: _Problems) -> None:
     for attribute, part in _NUMBERS:
         number = getattr(situation, attribute)
         if number and not 0 <= number <= MOST:
-            problems.add(part, f"{part} cannot be {number}", f"expected a whole number from 0 to {MOST}")
+            problems.add(part, f"{part} cannot be {number}", _COUNT_EXPECTED)
     for ready in situation.ready:
         if ready not in _READY:
             problems.add("ready", f"ready cannot be '{ready}'", f"expected {listed(_READY)}")
@@ -318,10 +321,16 @@ def _check_flags(hand: Hand, extra: Sequence[Word], problems: _Problems) -> None
             _check_word(known[flag], hand, problems)
         else:  # the line and JSON do not let it pass, but Python does
             problems.add("flags", f"unknown flag '{flag}'", "", did_you_mean(flag, known))
-    numbers = [word.name for word in extra if word.kind == "key"]
-    for name, _ in hand.situation.tallies:
-        if name not in numbers:
-            problems.add(name, f"unknown word '{name}'", "", did_you_mean(name, numbers))
+
+
+def _check_tallies(situation: Situation, extra: Sequence[Word], problems: _Problems) -> None:
+    """As flags, the line and JSON let no other word pass, but Python does."""
+    known = [word.name for word in extra if word.kind == "key"]
+    for name, number in situation.tallies:
+        if name not in known:
+            problems.add(name, f"unknown word '{name}'", "", did_you_mean(name, known))
+        elif not 0 <= number <= MOST:
+            problems.add(name, f"{name} cannot be {number}", _COUNT_EXPECTED)
 
 
 def _check_word(word: Word, hand: Hand, problems: _Problems) -> None:
