@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -226,6 +227,14 @@ def test_scores_answer_questions_about_columns() -> None:
         scores.holds("renhou")
     with pytest.raises(AttributeError, match="no column 'tai'; there are han, fu"):
         _ = scores.tai
+
+
+def test_a_number_said_with_a_word_that_nobody_knows_refuses_its_row() -> None:
+    batch = HandBatch.from_hands([hupai.parse(LINES[0]), hupai.parse(LINES[1])])
+    said = replace(batch, tallies={"wal": np.array([3, -1], np.int32)}, checked=False)
+    scores = hupai.ruleset("riichi/standard").score_many(said)
+    assert scores.refused.tolist() == [True, False]
+    assert str(scores.faults[0][0]) == "wal: unknown word 'wal'"
 
 
 def test_scores_can_be_pickled_with_their_ruleset(hands: Any) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from hupai.batch import known
 from hupai.batch.best import best_rows
-from hupai.batch.known import Known
+from hupai.batch.known import Known, KnownOrders
 
 
 def column(*numbers: int) -> Any:
@@ -53,6 +53,16 @@ def test_a_table_that_is_full_begins_anew(monkeypatch: pytest.MonkeyPatch) -> No
         keys = np.arange(first, first + 50, dtype=np.uint64)
         assert twice.ask(keys)[0].tolist() == (2 * keys).tolist()
         assert len(twice) <= 150
+
+
+def test_orders_that_are_too_many_begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(known, "MOST", 100)
+    orders = KnownOrders(lambda number: number % 40, 1)
+    for first in range(0, 1000, 50):
+        keys = np.arange(first, first + 50, dtype=np.uint64)
+        ranks = orders.ranks(keys)
+        assert np.argsort(-ranks, kind="stable").tolist() == np.argsort(keys % 40, kind="stable").tolist()
+        assert len(orders._orders) <= 150
 
 
 def test_several_threads_may_ask_at_once() -> None:

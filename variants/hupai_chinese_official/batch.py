@@ -83,7 +83,7 @@ class ChineseBatchScorer:
         answers = self._tallies.patterns.ask(hands.words, readings)
         counted = self._tallies.count(hands.words, readings, answers)
 
-        ranks = (counted.worth.take, partial(self._shown_first, readings, answers, counted))
+        ranks = (counted.worth.take, partial(self._shown_first, answers, counted))
         rows = best_rows(readings.hand, ranks)
         chosen = readings.take(rows)
         worth = counted.worth.take(rows)
@@ -109,15 +109,12 @@ class ChineseBatchScorer:
         refused: Truths = hands.has("replacement") & (hands.words["kongs"] == 0)
         return refused
 
-    def _shown_first(self, readings: Readings, answers: Answers, counted: Counted, rows: Rows) -> Column:
+    def _shown_first(self, answers: Answers, counted: Counted, rows: Rows) -> Column:
         """Of some rows that come to the same, higher for those that are shown: their fans decide; see
         :mod:`hupai_chinese_official.principles.high_versus_low`.
         """
         found: list[Column] = [column.take(rows) for column in (*counted.bits, *counted.times)]
-        for at in self._often_of_hand.values():
-            early = answers.times_of_hands(at)
-            times = answers.times(at) if early is None else early
-            found.append(times.take(rows if early is None else readings.hand.take(rows)))
+        found += [answers.times_at(at, rows) for at in self._often_of_hand.values()]
         return self._orders.ranks(*(column.astype(np.int64).view(np.uint64) for column in found))
 
     def _order(self, *key: int) -> tuple[list[int], list[int]]:
@@ -142,9 +139,7 @@ class ChineseBatchScorer:
         times = {place: self._tallies.places.times_of(at, packed) for place, at in self._often.items()}
         for place, at in self._often_of_hand.items():
             there = counted.bits[place // WORD].take(rows) >> np.uint64(place % WORD) & np.uint64(1)
-            early = answers.times_of_hands(at)
-            column = answers.times(at).take(rows) if early is None else early.take(answers.row.take(rows))
-            times[place] = column * there.view(np.int64)
+            times[place] = answers.times_at(at, rows) * there.view(np.int64)
         return times
 
     # -- beside the columns ---------------------------------------------------------------------------

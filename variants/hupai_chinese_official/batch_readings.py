@@ -11,7 +11,7 @@ import numpy as np
 from hupai.batch.columns import Rows, Truths, Words
 from hupai.batch.copies import Copies
 from hupai.batch.readings import Readings, read, without_sets
-from hupai.batch.suits import HONORS_FROM, OVER, READABLE, honor_readings, suit_readings, waiting
+from hupai.batch.suits import COMPLETING, HONORS_FROM, OVER, READABLE, honor_readings, suit_readings, waiting
 from hupai.batch.waits import seven_pairs_waits, standard_waits
 from hupai.batch.words import HandColumns, HeldColumns
 from hupai.patterns.reading import (
@@ -30,7 +30,6 @@ from hupai_chinese_official.shapes import BODIES, HonorsAndKnitted, KnittedStrai
 
 _LAST_OF_KIND = np.uint64(ChineseReading.FLAGS["last-of-kind"])
 _SETS = 4
-_RANKS = np.uint16(511)
 _HONORS = 3
 _POWERS = 5 ** np.arange(9)
 _PAIR_GIVEN = 2 << OVER - READABLE | 1
@@ -212,7 +211,7 @@ def _sets_near(held: HeldColumns, rows: Rows) -> Words:
     suit, rank = win // 9, _RANK_OF.take(win)
     own = addresses.take(suit * len(held) + rows) - _POWERS.take(rank) + HONORS_FROM * (suit == _HONORS)
     told = table.take(own)
-    found: Words = (told & _RANKS).astype(np.uint64) << (9 * suit).view(np.uint64)
+    found: Words = (told & COMPLETING).astype(np.uint64) << (9 * suit).view(np.uint64)
     # this suit has a pair to give, or the tile belongs to the one with the other pair
     gives = (told >> READABLE == _PAIR_GIVEN) & (found & (found - np.uint64(1)) == 0)
     at = np.flatnonzero(gives)
@@ -220,7 +219,7 @@ def _sets_near(held: HeldColumns, rows: Rows) -> Words:
         address = held.addresses[other].take(rows.take(at))
         told = table.take(address + HONORS_FROM if other == _HONORS else address)
         elsewhere = (told >> OVER == 2) & (suit.take(at) != other)
-        ranks = (told & _RANKS).astype(np.uint64) << np.uint64(9 * other)
+        ranks = (told & COMPLETING).astype(np.uint64) << np.uint64(9 * other)
         found[at] |= np.where(elsewhere, ranks, _NONE)
     return found
 

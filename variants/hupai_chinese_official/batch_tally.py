@@ -296,7 +296,7 @@ class ColumnTallies:
         some = answers.times(place) if of_hands is None else of_hands
         often = (some > 1) | (some < 0)
         rows = np.flatnonzero(often if of_hands is None else often.take(answers.row))
-        times = some.take(rows if of_hands is None else answers.row.take(rows)).astype(np.int64)
+        times = answers.times_at(place, rows).astype(np.int64)
         at, bit = divmod(self.places.of[place], WORD)
         there = (hand_bits[at].take(rows) >> np.uint64(bit) & np.uint64(1)).view(np.int64)
         total[rows] += there * (times - 1) * worth(self._tallies.patterns[place])

@@ -122,9 +122,7 @@ class RiichiBatchScorer:
         times = {}
         for place in self.times:
             there = counted[place // WORD] >> np.uint64(place % WORD) & np.uint64(1)
-            early = answers.times_of_hands(place)
-            column = answers.times(place).take(rows_won) if early is None else early.take(won)
-            times[place] = column * there.view(np.int64)
+            times[place] = answers.times_at(place, rows_won) * there.view(np.int64)
         han, yakuman, fu = judged.numbers(rows_won)
         own = {
             "han": han,

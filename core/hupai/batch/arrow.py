@@ -9,12 +9,13 @@ a row are lists of fixed size.
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from hupai.batch.columns import Column
-from hupai.batch.hands import COLUMNS, NOT_SAID, NOTHING, TAIL, HandBatch, wrong_column
+from hupai.batch.hands import COLUMNS, NOT_SAID, NOTHING, TAIL, HandBatch, shortest_row, wrong_column
 from hupai.batch.missing import needed
 from hupai.batch.scores import PARTIES, ScoreBatch
 from hupai.faults import Fault, UsageRefused, did_you_mean
@@ -35,11 +36,6 @@ TIMES = "times_"
 """Begins the name of the column that says how often a pattern is counted."""
 GAIN = "gain_"
 """Begins the name of the column that says what a party gains."""
-_SHORT_DIMENSIONS = {"melds": 4}
-"""Columns of two dimensions a row: the length of the second."""
-
-_LENGTHS_OF_NOTHING = {"concealed": 34, "reds": 3, "melds": 4}
-"""Lengths of lists where there is no row to tell them."""
 
 
 # -- hands ----------------------------------------------------------------------------------------
@@ -179,12 +175,10 @@ def _numbers(name: str, column: Any) -> Column:
         found = _padded(name, whole)
     else:
         found = _filled(whole.flatten(), NOTHING.get(name, 0)).reshape(len(whole), whole.type.list_size)
-    short = _SHORT_DIMENSIONS.get(name)
-    if short is None:
-        return found
+    short = prod(shortest_row(name)[1:])
     if found.shape[1] % short:
         raise wrong_column(name, f"lists of {found.shape[1]} numbers", f"{short} for each meld")
-    return found.reshape(len(found), found.shape[1] // short, short)
+    return found if short == 1 else found.reshape(len(found), found.shape[1] // short, short)
 
 
 def _filled(numbers: Any, nothing: int) -> Column:
@@ -199,8 +193,8 @@ def _filled(numbers: Any, nothing: int) -> Column:
 def _padded(name: str, lists: Any) -> Column:
     """Lists that are not all of one length, filled up with what says nothing."""
     lengths = pc.list_value_length(lists).fill_null(0).to_numpy(zero_copy_only=False)
-    width = int(lengths.max(initial=0)) or _LENGTHS_OF_NOTHING.get(name, 1)
-    short = _SHORT_DIMENSIONS.get(name, 1)
+    row = shortest_row(name)
+    width, short = int(lengths.max(initial=0)) or prod(row), prod(row[1:])
     found = np.full((len(lengths), -(-width // short) * short), NOTHING.get(name, 0))
     found[np.arange(found.shape[1]) < lengths[:, None]] = _filled(lists.flatten(), NOTHING.get(name, 0))
     return found

@@ -138,8 +138,8 @@ class HandBatch:
             else:
                 what = f"no column {name!r}"
                 problems.append(Fault(what=what, remedy=did_you_mean(name, names)))
-        for name, (value, dtype) in _NOT_SAID.items():
-            made.setdefault(name, constant(value, number, dtype))
+        for name, dtype in _TYPES.items():
+            made.setdefault(name, constant(np.full(shortest_row(name), NOTHING[name]), number, dtype))
         known = tuple(flag_names) if flag_names is not None else FLAGS
         if isinstance(flags, Mapping):
             known = (*known, *(name for name in flags if name not in known))
@@ -278,26 +278,26 @@ class HandBatch:
         return Hand(tuple(concealed), tuple(melds), None if win == NONE else win, flowers, situation)
 
 
-_NOT_SAID: dict[str, tuple[Any, Any]] = {
-    "reds": ((0, 0, 0), np.uint8),
-    "win": (NONE, np.uint8),
-    "by": (0, np.uint8),
-    "discarder": (0, np.uint8),
-    "seat": (0, np.uint8),
-    "round": (0, np.uint8),
-    "dealer": (0, np.uint8),
-    "dora": ((NONE,), np.uint8),
-    "ura": ((NONE,), np.uint8),
-    "honba": (0, np.int32),
-    "sticks": (0, np.int32),
-    "streak": (0, np.int32),
-    "pao": (0, np.uint8),
-    "ready": (0, np.uint8),
-    "discards": (NOT_SAID, np.int32),
-    "kita": (0, np.int32),
-    "flowers": (0, np.uint8),
+_TYPES: dict[str, Any] = {
+    "reds": np.uint8,
+    "win": np.uint8,
+    "by": np.uint8,
+    "discarder": np.uint8,
+    "seat": np.uint8,
+    "round": np.uint8,
+    "dealer": np.uint8,
+    "dora": np.uint8,
+    "ura": np.uint8,
+    "honba": np.int32,
+    "sticks": np.int32,
+    "streak": np.int32,
+    "pao": np.uint8,
+    "ready": np.uint8,
+    "discards": np.int32,
+    "kita": np.int32,
+    "flowers": np.uint8,
 }
-"""What a column holds where nothing is said, and of which type it is."""
+"""Columns that need not be given, and the type of their numbers."""
 _WORDS: dict[str, Sequence[str | None]] = {
     "by": WAYS,
     "discarder": SIDES,
@@ -316,8 +316,8 @@ TAIL: dict[str, tuple[int | None, ...]] = {
     "meld_sources": (None,),
 }
 """Shapes of what columns of several numbers hold in a row; None for any length."""
-_MELD_COLUMNS = {"melds": NONE, "meld_kinds": 0, "meld_sources": 0}
-COLUMNS = ("concealed", *_NOT_SAID, *_MELD_COLUMNS, "flags")
+_MELD_COLUMNS = ("melds", "meld_kinds", "meld_sources")
+COLUMNS = ("concealed", *_TYPES, *_MELD_COLUMNS, "flags")
 """Every column but the tallies."""
 NOTHING = dict.fromkeys(COLUMNS, 0) | {
     "win": NONE,
@@ -334,6 +334,11 @@ def flag_names(words: Iterable[Word] = ()) -> tuple[str, ...]:
     return (*FLAGS, *(word.name for word in words if word.kind == "flag"))
 
 
+def shortest_row(name: str) -> tuple[int, ...]:
+    """The shape of what a column holds in a row, with one where any length will do."""
+    return tuple(1 if length is None else length for length in TAIL.get(name, ()))
+
+
 def wrong_column(name: str, what: str, expected: str) -> UsageRefused:
     """What is wrong with a column."""
     return UsageRefused([Fault(where=f"column {name}", what=what, expected=f"expected {expected}")])
@@ -344,8 +349,7 @@ def _column(name: str, value: Any, number: int) -> Column:
     words = _WORDS.get(name)
     if words is not None:
         value = _numbers_of(name, value, words)
-    dtype = _NOT_SAID[name][1] if name in _NOT_SAID else np.uint8
-    return _fitting(name, value, number, dtype, TAIL.get(name, ()))
+    return _fitting(name, value, number, _TYPES.get(name, np.uint8), TAIL.get(name, ()))
 
 
 def _numbers_of(name: str, value: Any, words: Sequence[str | None]) -> Any:
@@ -393,10 +397,10 @@ def _fitting(name: str, value: Any, number: int, dtype: Any, tail: tuple[int | N
 def _match_melds(made: dict[str, Any], number: int) -> None:
     """Put in what is left out of melds; the three columns have as many melds."""
     most = max((made[name].shape[1] for name in _MELD_COLUMNS if name in made), default=0)
-    for name, empty in _MELD_COLUMNS.items():
+    for name in _MELD_COLUMNS:
         shape = (number, most, 4) if name == "melds" else (number, most)
         if name not in made:
-            made[name] = np.broadcast_to(np.uint8(empty), shape)
+            made[name] = np.broadcast_to(np.uint8(NOTHING[name]), shape)
         elif made[name].shape != shape:
             raise wrong_column(name, f"shape {made[name].shape}", f"{shape}, as the other columns of melds")
 

@@ -173,7 +173,12 @@ class KnownOrders:
 
     def __init__(self, order: Callable[..., Any], words: int) -> None:
         self._order = order
-        self._numbers = Known(self._number, words, [np.int64])
+        self._words = words
+        self._lock = RLock()
+        self._clear()
+
+    def _clear(self) -> None:
+        self._numbers = Known(self._number, self._words, [np.int64])
         self._orders: list[Any] = []
         """What keys came to, by number."""
         self._sorted: list[int] = []
@@ -186,7 +191,9 @@ class KnownOrders:
 
         Only numbers from one call can be compared.
         """
-        with self._numbers.lock:
+        with self._lock:
+            if len(self._orders) > MOST:
+                self._clear()
             (numbers,) = self._numbers.ask(*key)
             if len(self._ranks) < len(self._orders):
                 self._ranks = self._ranked()

@@ -30,7 +30,7 @@ else:
     pa = needed("pyarrow", "PyArrow")
 
 SCHEMA = 1
-"""The version of the form of rows as JSON."""
+"""The version of the form of rows, refused rows and summaries as JSON."""
 FIRST = ("row", "profile", "win", "reason", "value", "unit", "patterns")
 
 

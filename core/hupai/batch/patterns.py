@@ -23,7 +23,7 @@ from hupai.patterns.reading import Reading
 from hupai.patterns.set_masks import as_masks
 from hupai.patterns.sets import SetPatterns, grouped
 from hupai.patterns.symbols import COUNT, Misuse, Symbol
-from hupai.patterns.translation import CONSTANTS, Writer
+from hupai.patterns.translation import CONSTANTS, Writer, symbols_of
 
 
 class Key:
@@ -109,6 +109,11 @@ class Answers:
         column, late = self._times[place]
         return column if late else column.take(self.row)
 
+    def times_at(self, place: int, rows: Rows) -> Column:
+        """The same of some readings alone."""
+        column, late = self._times[place]
+        return column.take(rows if late else self.row.take(rows))
+
     def times_of_hands(self, place: int) -> Column | None:
         """The same by the hand, where it does not depend on the reading."""
         column, late = self._times[place]
@@ -171,11 +176,7 @@ class ColumnPatterns:
         """The expressions of the patterns, by place; those that cannot be recorded are left out."""
         evaluator = self.evaluator
         reading = evaluator.reading
-        symbols = {
-            name: Symbol("word", (name,), reading.word(name).sort)
-            for name in (*reading.HAND_WORDS, *reading.READING_WORDS)
-        }
-        hand = reading(**symbols)
+        hand = reading(**symbols_of(reading))
         answers: dict[int, Any] = {}
         for place, pattern in enumerate(evaluator.patterns):
             if pattern.sets:

@@ -20,6 +20,7 @@ import msgspec
 from hupai.batch.files import PARQUET, Parts
 from hupai.batch.jobs import Done, Refused, Tally
 from hupai.batch.missing import needed
+from hupai.batch.output import SCHEMA
 from hupai.faults import Fault, FileRefused, UsageRefused
 
 NOTE, FAULTS, PARTS = ".progress", ".faults.jsonl", ".parts"
@@ -298,7 +299,7 @@ def _opened(path: Path, length: int) -> BinaryIO:
 
 def refused_as_json(refused: Refused) -> dict[str, Any]:
     """One refused row as the object that says why."""
-    return {"schema": 1, **msgspec.to_builtins(refused)}
+    return {"schema": SCHEMA, **msgspec.to_builtins(refused)}
 
 
 def added(before: Sequence[Tally], more: Sequence[Tally]) -> list[Tally]:

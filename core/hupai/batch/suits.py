@@ -43,6 +43,8 @@ def honor_readings(sets: int) -> SuitReadings:
 
 HONORS_FROM = 5**RANKS
 """Where the honors begin in :func:`waiting`."""
+COMPLETING = np.uint16((1 << RANKS) - 1)
+"""The bits of :func:`waiting` for the ranks that complete a suit."""
 READABLE = 9
 """The bit of :func:`waiting` that says whether a suit can be read as it is."""
 OVER = 10

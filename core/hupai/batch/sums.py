@@ -105,7 +105,7 @@ class SumBatchScorer:
         times = {}
         for place in self.times:
             there = counted[place // WORD] >> np.uint64(place % WORD) & np.uint64(1)
-            times[place] = answers.times(place).take(rows) * there.view(np.int64)
+            times[place] = answers.times_at(place, rows) * there.view(np.int64)
         total = total.take(rows)
         return Scored(reason, chosen, won, self._value(total), counted, {self.total: total}, times, singly)
 

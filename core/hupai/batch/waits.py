@@ -22,7 +22,7 @@ from hupai.batch.distance import (
     thirteen_orphans_shanten,
 )
 from hupai.batch.hands import HandBatch
-from hupai.batch.suits import HONORS_FROM, OVER, READABLE, waiting
+from hupai.batch.suits import COMPLETING, HONORS_FROM, OVER, READABLE, waiting
 from hupai.batch.words import HandColumns
 from hupai.readings.shapes import SevenPairs, Standard, ThirteenOrphans
 from hupai.tiles import mask_of
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 _ORPHANS = np.uint64(mask_of("19m19p19s1234567z"))
 _NOTHING = np.uint64(0)
 _HONORS = 3
-_RANKS = np.uint16(511)
 
 
 def waits_many(concealed: Any, melds: Any = 0, *, sets: int = 4, held: Any = None, dead: int = 0) -> Words:
@@ -69,7 +68,7 @@ def standard_waits(copies: Copies, melds: Rows, sets: int, *, formal: bool = Fal
         # a tile over becomes the hand's only pair; of two pairs one becomes a set
         could = ((over[suit] == 1) & (pairs == 0)) | ((over[suit] == 2) & (pairs == 2))
         could &= others == unread[suit]
-        ranks = (told[suit] & _RANKS).astype(np.uint64) << np.uint64(9 * suit)
+        ranks = (told[suit] & COMPLETING).astype(np.uint64) << np.uint64(9 * suit)
         found |= np.where(could, ranks, _NOTHING)
     return np.where(copies.number() == 3 * (sets - melds) + 1, found, _NOTHING)
 

@@ -59,7 +59,6 @@ STDIN = "-"
 RESUME = Option(("--resume",), "resume", "go on where work on OUT was broken off")
 PART = 20_000
 """Rows of a part: what is lost when work is broken off, and what one process holds at a time."""
-SCHEMA = 1
 _SHOWN = 8
 """Patterns named in the summary."""
 
@@ -314,5 +313,7 @@ def _summary(rules: Ruleset, tally: Tally) -> None:
 
 
 def _summary_as_json(rules: Ruleset, tally: Tally) -> dict[str, Any]:
+    from hupai.batch.output import SCHEMA
+
     about = {"schema": SCHEMA, "profile": rules.id, "fingerprint": rules.fingerprint}
     return about | {"unit": rules.variant.unit, "summary": msgspec.structs.asdict(tally)}

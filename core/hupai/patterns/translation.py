@@ -160,6 +160,14 @@ def _folded(node: Symbol, args: list[Any]) -> Any:
     return Symbol(op, tuple(args), node.sort)
 
 
+def symbols_of(reading: type[Reading]) -> dict[str, Symbol]:
+    """A symbol for each word of a reading."""
+    return {
+        name: Symbol("word", (name,), reading.word(name).sort)
+        for name in (*reading.HAND_WORDS, *reading.READING_WORDS)
+    }
+
+
 def words_in(node: Any) -> frozenset[str]:
     """The words that an expression looks at."""
     if not isinstance(node, Symbol):

@@ -13,7 +13,7 @@ from hupai.patterns.set_masks import as_masks
 from hupai.patterns.sets import SetPatterns, grouped
 from hupai.patterns.shortcuts import CASES, FEW, OfFlags, OfKinds, ruled_out
 from hupai.patterns.symbols import Symbol
-from hupai.patterns.translation import Writer, folded, words_in
+from hupai.patterns.translation import Writer, folded, symbols_of, words_in
 
 _LOOK_UP_KINDS = """\
 yes = suit0[kinds & 511] | suit1[kinds >> 9 & 511] | suit2[kinds >> 18 & 511] | suit3[kinds >> 27]
@@ -46,11 +46,8 @@ class Translator:
         return function
 
     @cached_property
-    def _symbols(self) -> Mapping[str, Any]:
-        return {
-            name: Symbol("word", (name,), self.reading.word(name).sort)
-            for name in (*self.reading.HAND_WORDS, *self.reading.READING_WORDS)
-        }
+    def _symbols(self) -> Mapping[str, Symbol]:
+        return symbols_of(self.reading)
 
     @cached_property
     def _answers(self) -> list[Any]:
